@@ -300,3 +300,21 @@ def test_whoever_accuses_judges_or_suspects_is_no_origin(
 ) -> None:
     found = support(*accounts)
     assert (found.corroboration, origins(found)) == (word, counted)
+
+
+@pytest.mark.parametrize(("near", "word"), [("in_place", OPEN), ("near", OPEN), ("abroad", APART)])
+def test_whoever_watches_may_rest_on_those_at_the_place(near: str, word: str) -> None:
+    monitor = {"article": "one", "part": "monitor", "quote": "The guild watches what the sides do."}
+    where = {"article": "two", "distance": near, "quote": f"Where the ministry was is told: {near}."}
+    counted = support(
+        says("one", "army"), says("two", "rival"), army={"stakes": [monitor]}, rival={"whereabouts": [where]}
+    )
+    assert counted.corroboration == word
+
+
+def test_one_article_is_not_said_to_be_the_only_one_where_more_stands_apart() -> None:
+    account = says("one", "army")
+    for more, word in (({}, ONE), ({"apart": "yes"}, "more_apart"), ({"mentioned_in": ["two"]}, "more_apart")):
+        found = checked({"events": {"raid": {**event(account), **more}}, "actors": ACTORS}).edition.comparison
+        result = found.events["raid"].support
+        assert result is not None and result.corroboration == word

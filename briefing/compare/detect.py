@@ -89,7 +89,9 @@ def responsibility(comparison: Comparison) -> Iterator[Difference]:
     for result in comparison.events.values():
         if result.responsibility_differs:
             sides = [*_blaming(comparison, result.responsible), *_blaming(comparison, result.cleared, denied=True)]
-            what = f"those blamed differ. {join_once((side.label for side in sides), '; ')}"
+            is_demand = result.event.type is EventType.DEMAND
+            named = "those said to be behind it" if is_demand else "those blamed"
+            what = f"{named} differ. {join_once((side.label for side in sides), '; ')}"
             yield difference(DiscrepancyKind.RESPONSIBILITY, result.event, what, sides)
 
 
@@ -110,7 +112,8 @@ def _teller(comparison: Comparison, account: Account) -> str:
     """The label of whoever gives an account; a belief or suspicion is marked as one."""
     teller = comparison.titles(account.speaker)
     if not teller:
-        teller = f"{comparison.facts.articles[str(account.article)].code} itself"
+        code = comparison.facts.articles[str(account.article)].code
+        teller = f"{code}, not marked whose words" if account.unmarked else f"{code} itself"
     return f"{teller}, believing or suspecting" if account.stance is Stance.SUSPECTS else teller
 
 

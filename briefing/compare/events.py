@@ -115,7 +115,7 @@ def compare(facts: Facts, event: Event, readings: Readings) -> EventResult:
         asserting=asserting,
         denying=tuple(a for a in event.accounts if denies(a)),
         opposed=_opposed(event),
-        support=support(facts, asserting),
+        support=support(facts, asserting, more_apart=event.leaves_out),
     )
 
 

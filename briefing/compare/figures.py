@@ -79,7 +79,7 @@ def compare(facts: Facts, figure: Figure, readings: Readings) -> FigureResult:
         denied=denied,
         status=worst(affirmed),
         allowed=shared(r.meaning.must for r in affirmed),
-        support=support(facts, [r for r in figure.readings if supports(r)]),
+        support=support(facts, [r for r in figure.readings if supports(r)], more_apart=figure.leaves_out),
     )
 
 

@@ -1,7 +1,8 @@
 """Corroboration of a claim: the distinct origins of its statements. Outlets are not counted, origins are.
 
 Three outlets quoting one spokesman are one origin, and so are a ministry and the army of one state. All speakers of one
-sentence are one origin, and lend each other no side: beside one of them alone, they may overlap. An outlet that cites
+sentence are one origin, and lend each other no side: beside one of them alone, they may overlap. Whoever watches what
+others do may rest on those at the place. An outlet that cites
 another is traced to those behind the other. An outlet's own voice that names no source and tells no observation of its
 own is no origin that another such voice can confirm; words that are not marked as anybody's have none. Source: UCDP's
 `source_original` and `source_office`.
@@ -15,12 +16,13 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
+from briefing.compare import nearness
 from briefing.grouping import group_by_key
 from briefing.languages import ENGLISH
 from briefing.model.facts import Facts
-from briefing.model.parts import Statement
+from briefing.model.parts import Stake, Statement
 from briefing.model.records import Actor
-from briefing.model.vocabulary import SAYS_SO, ActorKind, Basis, Happened, Judgement, Stance, Tie
+from briefing.model.vocabulary import SAYS_SO, ActorKind, Basis, Distance, Happened, Involvement, Judgement, Stance, Tie
 from briefing.terms import Term
 
 _ONE_VOICE = (Tie.LEADS, Tie.SPEAKS_FOR, Tie.WORKS_FOR, Tie.PART_OF, Tie.MEMBER_OF)
@@ -56,6 +58,7 @@ class Corroboration(Term):
     )
     SAME_ORIGIN = "same_origin", "Several articles, one origin."
     SINGLE_ORIGIN = "single_origin", "One article only."
+    MORE_APART = "more_apart", "One article is shown; more stands apart, because of who gives it."
     UNDETERMINED = (
         "undetermined",
         "Several articles, but the origins may overlap: groups, outlets' own voices, names that may mean one actor, or "
@@ -107,13 +110,19 @@ def supports(statement: Statement) -> bool:
     return not denies(statement) and not open_question and statement.stance in SAYS_SO
 
 
-def support(facts: Facts, statements: Sequence[Statement]) -> Support | None:
-    """Counts the distinct origins behind statements; None when there are none."""
+def support(facts: Facts, statements: Sequence[Statement], *, more_apart: bool = False) -> Support | None:
+    """Counts the distinct origins behind statements; None when there are none.
+
+    `more_apart` is true where a report that stands apart tells the same: one article is not the only one then.
+    """
     if not statements:
         return None
     origins = _origins(facts, statements)
     articles = tuple(sorted({str(s.article) for s in statements}))
-    return Support(_corroboration(facts, origins, articles), origins, articles, len(statements))
+    word = _corroboration(facts, origins, articles)
+    if more_apart and word is Corroboration.SINGLE_ORIGIN:
+        word = Corroboration.MORE_APART
+    return Support(word, origins, articles, len(statements))
 
 
 def _corroboration(facts: Facts, origins: Sequence[Origin], articles: Sequence[str]) -> Corroboration:
@@ -129,8 +138,29 @@ def _corroboration(facts: Facts, origins: Sequence[Origin], articles: Sequence[s
 
 
 def _are_separate(facts: Facts, a: Origin, b: Origin) -> bool:
-    """True for two origins that no one article alone has, and that nobody takes for one."""
-    return len({*a.articles, *b.articles}) > 1 and not _may_be_one(facts, a, b)
+    """True for two origins that no one article alone has, that nobody takes for one, and of which none may compile."""
+    may_overlap = _may_be_one(facts, a, b) or _may_compile(facts, a, b) or _may_compile(facts, b, a)
+    return len({*a.articles, *b.articles}) > 1 and not may_overlap
+
+
+def _may_compile(facts: Facts, a: Origin, b: Origin) -> bool:
+    """True where one origin watches what the sides do, and the other is of those at the place: it may rest on them."""
+    watches = any(stake.part is Involvement.MONITOR for actor in a.actors for stake in _stakes(facts, actor))
+    return watches and any(_is_at_the_place(facts, actor) for actor in b.actors)
+
+
+def _stakes(facts: Facts, actor_id: str) -> tuple[Stake, ...]:
+    """The parts of an actor in the conflict: its own, or those of whomever it speaks for or belongs to."""
+    bearer = facts.actors.get(nearness.bearer(facts, actor_id))
+    return bearer.stakes if bearer is not None else ()
+
+
+def _is_at_the_place(facts: Facts, actor_id: str) -> bool:
+    """True for whoever lives at the place, or was in it or near it in some article."""
+    actor = facts.actors.get(actor_id)
+    lives = any(stake.part is Involvement.RESIDENT for stake in _stakes(facts, actor_id))
+    own = actor.whereabouts if actor is not None else ()
+    return lives or any(each.distance in (Distance.IN_PLACE, Distance.NEAR) for each in own)
 
 
 def _origins(facts: Facts, statements: Sequence[Statement]) -> tuple[Origin, ...]:

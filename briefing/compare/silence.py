@@ -39,7 +39,7 @@ class Mention(Term):
     REPORTS = "reports", "It carries at least one statement that it is so, was planned, demanded or doubted."
     DENIES = "denies", "It carries only statements that it is not so."
     REPORTS_AND_DENIES = "reports_and_denies", "It carries both."
-    MENTIONS = "mentions", "It shows nothing of it; this or another article mentions it in words that stand apart."
+    MENTIONS = "nothing_shown", "It shows nothing of it; this or another article tells it in words that stand apart."
     LOST = "lost", "The words that would tell it are lost in its text."
     EARLIER = "latest_hour_earlier", "It does not mention it, and the latest moment that it reports is earlier."
     NONE = "does_not_mention", "It does not mention it."

@@ -184,7 +184,7 @@ def _stored(value: Any, encode: Callable[[Any], Any]) -> Any:
 
 def _statements() -> str:
     """The SQL that makes the view of all statements, whatever they are a part of."""
-    chosen = ", ".join(("key", "root", *sorted(STATEMENT), "sentence", "stance", "basis", "via"))
+    chosen = ", ".join(("key", "root", *sorted(STATEMENT), "sentence", "unmarked", "stance", "basis", "via"))
     selects = [
         f"SELECT '{each.name}' AS in_table, {chosen} FROM {_quoted(each.name)}"
         for table in tables()

@@ -10,10 +10,11 @@ SELECT 'all_say' AS list, number, "text", cites FROM briefing_all_say
 UNION ALL SELECT 'differ', number, "text", cites FROM briefing_differ
 UNION ALL SELECT 'not_established', number, "text", cites FROM briefing_not_established;
 
--- Who is blamed, for what, and by whom? Without a speaker it is the article's own voice.
+-- Who is blamed, for what, and by whom? Without a speaker it is the article's own voice, unless `unmarked` says that it
+-- is not marked whose words they are.
 CREATE VIEW who_is_blamed AS
-SELECT events.id AS event, events.title, blamed.value AS actor, accounts.article, accounts.speaker, accounts.quote,
-       accounts.translation
+SELECT events.id AS event, events.title, blamed.value AS actor, accounts.article, accounts.speaker, accounts.unmarked,
+       accounts.quote, accounts.translation
 FROM events_held_responsible AS held, json_each(held.actors) AS blamed, json_each(held.statements) AS cited
 JOIN events ON events.key = held.root
 JOIN events_accounts AS accounts ON accounts.root = events.key AND accounts.citation = cited.value;

@@ -11,6 +11,7 @@ from briefing.data.export import Published, exact
 from briefing.data.tables import cell_text
 from briefing.grouping import group_by_key
 from briefing.model.fields import walk
+from briefing.model.naming import Naming
 from briefing.model.parts import Record, Statement
 from briefing.model.records import Actor, Discrepancy, Event, Figure, Omission, Position, Theme, statements_of
 
@@ -18,7 +19,7 @@ FOLDER = "rows"
 """The folder, in that of the data, which holds a table for each record."""
 KINDS = (Event, Figure, Theme, Discrepancy, Actor)
 """The records that have one."""
-COLUMNS = "record position article speaker stance words quote translation says sentence citation page".split()
+COLUMNS = "record position article speaker unmarked stance words quote translation says sentence citation page".split()
 
 
 def files(published: Published) -> Iterator[tuple[str, str]]:
@@ -45,8 +46,11 @@ def _table(published: Published, statements: list[tuple[Record, Statement]]) -> 
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
+    naming = Naming(published.facts)
     for record, statement in statements:
-        writer.writerow(map(cell_text, _cells(published, record, statement)))
+        cells = [cell_text(value) for value in _cells(published, record, statement)]
+        cells[1] = naming.mark(cells[1])
+        writer.writerow(cells)
     return out.getvalue()
 
 
@@ -58,6 +62,7 @@ def _cells(published: Published, record: Record, statement: Statement) -> list[A
         _position(record, statement),
         statement.article,
         statement.speaker,
+        statement.unmarked,
         statement.stance,
         getattr(statement, "words", None) or statement.answer,
         exact(published.world, statement) or statement.quote,

@@ -8,16 +8,20 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from briefing.data.everything import MENTIONED, records, schema
 from briefing.data.export import Export, Published, plain
 from briefing.data.shapes import shape_behind
 from briefing.grouping import group_by_key
+from briefing.model.naming import Naming
 
 FORMULA_STARTS = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r")
 """What makes a spreadsheet take a cell for a formula. A text that begins so gets an apostrophe before it."""
+
+_CURATED = frozenset(("title", "label", "counts", "period", "would_resolve", "subgroup"))
+"""The members that hold a curator's sentence."""
 
 
 def table(kind: str, about: str, paths: str, each: str = "") -> Export:
@@ -34,11 +38,18 @@ def table(kind: str, about: str, paths: str, each: str = "") -> Export:
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")
         writer.writerow(columns)
+        mark = Naming(published.facts).mark
         for row in _rows(published, kind, each):
-            writer.writerow([cell_text(_at(row, path)) for path in steps])
+            writer.writerow([_text(mark, path, _at(row, path)) for path in steps])
         return out.getvalue()
 
     return Export(f"{kind}.csv", "text/csv", about, make, headings)
+
+
+def _text(mark: Callable[[str], str], path: list[str], value: Any) -> str:
+    """The text of a cell; in a curator's sentence, an article whose outlet is not certain has its question mark."""
+    text = cell_text(value)
+    return mark(text) if path[-1] in _CURATED else text
 
 
 def cell_text(value: Any) -> str:
@@ -113,8 +124,8 @@ FIGURES = table(
     "figures",
     "One row an answer to a question about people or a number, in the words of one article: often without a number.",
     "id number title measure population subgroup unit scope.counts scope.place scope.period scope.cumulative part_of "
-    "readings.article readings.speaker readings.stance readings.responsible readings.where readings.words "
-    "readings.lost "
+    "readings.article readings.speaker readings.unmarked readings.stance readings.responsible readings.where "
+    "readings.words readings.lost "
     "readings.means.must.low readings.means.must.low_open readings.means.must.high readings.means.must.high_open "
     "readings.means.usual.low readings.means.usual.low_open readings.means.usual.high readings.means.usual.high_open "
     "mentions.lost relation support.corroboration support.origins.actors readings.quote readings.translation page",

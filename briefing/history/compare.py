@@ -45,6 +45,7 @@ _RESTS_ON: dict[Corroboration | None, Callable[[], str]] = {
     Corroboration.INDEPENDENT: lambda: gettext("independent origins in several articles"),
     Corroboration.SAME_ORIGIN: lambda: gettext("one origin or side, in several articles"),
     Corroboration.SINGLE_ORIGIN: lambda: gettext("one article"),
+    Corroboration.MORE_APART: lambda: gettext("one article, and what stands apart"),
     Corroboration.UNDETERMINED: lambda: gettext("origins in several articles that may overlap"),
     None: lambda: gettext("no statement that says so"),
 }

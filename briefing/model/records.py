@@ -280,6 +280,11 @@ class Event(Record):
     note: Remark | None = None
     """The curator's remark."""
 
+    @property
+    def leaves_out(self) -> bool:
+        """True where a report on it stands apart."""
+        return self.apart or bool(self.mentioned_in)
+
 
 class Theme(Record):
     """Background: what went before, or holds in general, gathered by subject."""
@@ -337,6 +342,11 @@ class Figure(Record):
     note: Remark | None = None
     """The curator's remark."""
 
+    @property
+    def leaves_out(self) -> bool:
+        """True where a report on it stands apart."""
+        return self.apart or bool(self.mentioned_in)
+
 
 class Position(Part):
     """One side of a discrepancy."""
@@ -363,7 +373,7 @@ class Discrepancy(Record):
     about: tuple[AnyRef, ...] = ()
     """The records that it concerns."""
     explained_by: vocabulary.Explanation = vocabulary.Explanation.UNKNOWN
-    """What explains it."""
+    """What explains it; where it is open, what may."""
     resolution: vocabulary.Resolution = vocabulary.Resolution.OPEN
     """Where it stands."""
     note: Remark | None = None

@@ -139,7 +139,7 @@ def _is_inside(record: Record, beside: Collection[str]) -> bool:
 def _runs(
     present: Presenter, article: str, sentences: Sequence[Sentence], elided: Collection[int], *, is_beside: bool
 ) -> Iterator[Context]:
-    """Sentences that stand together or are left out together; of these, where records quote them.
+    """Sentences that stand together or are left out together; of these, where records quote them, if any shown does.
 
     `elided` are the numbers of those that the article's page leaves out for its limit.
     """
@@ -150,10 +150,20 @@ def _runs(
         is_shown = any(piece.kind == "text" for piece in text.sentence(sentence))
         return sentence.number in elided or not is_shown or (is_beside and text.stands_alone(sentence))
 
-    for left_out, run in groupby(sentences, is_left_out):
+    def quoting(sentence: Sentence) -> list[Link]:
+        """Where records quote a sentence that is left out for the limit; nowhere for one that stands alone."""
+        if sentence.number not in elided or (is_beside and text.stands_alone(sentence)):
+            return []
+        return _quoting(present, article, sentence)[:_QUOTING]
+
+    def kind(sentence: Sentence) -> tuple[bool, bool]:
+        """Whether a sentence is left out, and whether what is said of the gap then holds of it."""
+        left_out = is_left_out(sentence)
+        return left_out, left_out and bool(quoting(sentence))
+
+    for (left_out, is_quoted), run in groupby(sentences, kind):
         together = list(run)
-        quoted = [s for s in together if left_out and s.number in elided and not (is_beside and text.stands_alone(s))]
-        links = chain.from_iterable(_quoting(present, article, sentence)[:_QUOTING] for sentence in quoted)
+        links = chain.from_iterable(map(quoting, together)) if is_quoted else ()
         by_text = {link.text: link for link in links}
         yield {"sentences": together, "is_left_out": left_out, "links": list(by_text.values())}
 

@@ -63,7 +63,7 @@ def discrepancy_page(present: Presenter, discrepancy: Discrepancy) -> Context:
     speaking = set(chain.from_iterable(map(_articles, discrepancy.positions)))
     marked = blame.marks(present, discrepancy)
     again = _again(present, discrepancy)
-    is_apart = _stands_apart(present, discrepancy)
+    is_apart = stands_apart(present, discrepancy)
     return {
         "is_apart": is_apart,
         "numbers": numbers(present, discrepancy),
@@ -152,9 +152,9 @@ def _answers(present: Presenter, discrepancy: Discrepancy, code: ArticleCode) ->
         yield wording.WORDS["mention"][Mention.EARLIER], None
 
 
-def _stands_apart(present: Presenter, discrepancy: Discrepancy) -> bool:
+def stands_apart(present: Presenter, discrepancy: Discrepancy) -> bool:
     """True where a report on a discrepancy, or on an event of it, stands apart: whose it is, is not told."""
-    return discrepancy.apart or any(event.mentioned_in for event in _events(present, discrepancy))
+    return discrepancy.apart or any(event.leaves_out for event in _events(present, discrepancy))
 
 
 def _events(present: Presenter, discrepancy: Discrepancy) -> Iterator[Event]:
@@ -197,7 +197,7 @@ def list_page(present: Presenter, differences: Sequence[Difference]) -> Context:
     return {
         "groups": [(weight, wording.WORDS["weights"][weight], rows) for weight, rows in weighed.items()],
         "marks_of": partial(marks, present),
-        "is_apart": partial(_stands_apart, present),
+        "is_apart": partial(stands_apart, present),
         "supported": partial(_supported, present),
         "supports": present.supports(_supported(present, discrepancy) for discrepancy in heaviest),
         "omissions": [(code, omissions) for code, omissions in missing if omissions],

@@ -19,6 +19,7 @@ from briefing.site.views import wording
 from briefing.site.views.addresses import ArticleCode
 from briefing.site.views.base import Presenter
 from briefing.site.views.citations import flat
+from briefing.site.views.discrepancies import stands_apart
 
 FOLLOWED = (Discrepancy, Theme)
 """Records whose changes can be followed before any has come."""
@@ -83,6 +84,8 @@ class Takeaway(NamedTuple):
     """True where its changes can be followed."""
     has_frame: bool
     """True where another site may show it: what several articles tell, or several answers."""
+    leaves_out: bool
+    """True where more stands apart."""
 
     @property
     def as_data(self) -> dict[str, Any]:
@@ -116,8 +119,16 @@ def takeaway(present: Presenter, record: Record, past: Past | None) -> Takeaway 
         published=since,
         changed=changed,
         has_frame=isinstance(record, (Discrepancy, Figure, Event)) and len(articles) > 1,
+        leaves_out=_leaves_out(present, record),
         has_feed=since is not None and (isinstance(record, FOLLOWED) or changed is not None),
     )
+
+
+def _leaves_out(present: Presenter, record: Record) -> bool:
+    """True where a report on a record stands apart."""
+    if isinstance(record, Discrepancy):
+        return stands_apart(present, record)
+    return isinstance(record, (Event, Figure)) and record.leaves_out
 
 
 def _last_change(record: Record, past: Past | None) -> date | None:
