@@ -52,6 +52,21 @@ The mayor drained the dam.
 The mayor refused to resign.
 The mayor said the court denied the appeal.
 The mayor said that she denied the charge.
+Ortiz will meet Ralf Kern “to discuss the way ahead” with the acting secretary, Dana Ortiz, said Lena Moss.
+"Nobody had ever told the crew," Willis said. Moss was willing.
+The clerk’s brother, Ralf Kern, told the court that the boat sank.
+The agency gave a slightly lower toll of 31 people. The agency gave the crew a boat.
+The claim which did not mention a boat said that 40 people died.
+"The crew of the boat will meet on Monday," the statement said.
+"The board of the harbour will meet on Monday," a ministry statement said.
+Despite asking for her resignation, the mayor has kept the clerk in office, Lena Moss said.
+Ralf Kern made an offer, which he did not share with the board. Ralf Kern did not make a second offer.
+Lena Moss was asked to go for her lack of candour. Lena Moss was not asked to go early.
+Ralf Kern was notified on Monday that he would face a review.
+The mayor did not say which boats he meant, but he sold one. The mayor did not say that he sold two.
+The mayor dispelled rumors that a second boat sank. The mayor heard rumors that a third boat sank.
+In a letter to the board, Lena Moss wrote: “The rule of the harbour is old. It sets us apart from all others.”
+“It has been an old harbour since my youth,” Lena Moss said.
 """
 
 
@@ -67,6 +82,8 @@ ACTORS = (
     | named("congressman", "group", "The congressman")
     | named("ortiz", "person", "Dana Ortiz")
     | named("agency", "body", "The agency")
+    | named("willis", "person", "Rolf Willis")
+    | named("brother", "group", "The clerk’s brother")
 )
 
 
@@ -76,6 +93,7 @@ def codes(quote: str, title: str = "Something happens", **more: Any) -> list[str
 
 
 FORCED = "“It is good that the outcry has forced Dana Ortiz to think again,” said Lena Moss"
+NOTIFIED = "Ralf Kern was notified on Monday that he would face a review"
 CONTRADICTED = ["stance-contradicted"]
 CASES: list[tuple[str, dict[str, Any], list[str]]] = [
     (
@@ -133,6 +151,50 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
     ("The mayor refused to resign", {"title": "The mayor resigned", "happened": "yes"}, CONTRADICTED),
     ("The mayor said the court denied the appeal", {"speaker": "mayor"}, []),
     ("The mayor said that she denied the charge", {"speaker": "mayor"}, CONTRADICTED),
+    # "…, Dana Ortiz, said Lena Moss." is Moss's.
+    ("with the acting secretary, Dana Ortiz, said Lena Moss", {"speaker": "moss"}, []),
+    ("with the acting secretary, Dana Ortiz, said Lena Moss", {"speaker": "ortiz"}, ["speaker-missing"]),
+    # A name that begins like "will" is one.
+    ('"Nobody had ever told the crew," Willis said', {"speaker": "willis"}, []),
+    ('"Nobody had ever told the crew," Willis said', {"speaker": "moss"}, ["speaker-missing"]),
+    ("Moss was willing", {"who": ["willis"]}, ["not-in-article"]),
+    # A name beside the description by which the actor is called.
+    ("The clerk’s brother, Ralf Kern, told the court that the boat sank", {"speaker": "brother"}, []),
+    ("The clerk’s brother, Ralf Kern, told the court that the boat sank", {"speaker": "ortiz"}, ["speaker-missing"]),
+    ("The agency gave a slightly lower toll of 31 people", {"speaker": "agency"}, []),
+    ("The agency gave the crew a boat", {"speaker": "agency"}, ["speaker-unsupported"]),
+    # What describes a claim is the article's, what it says is not.
+    ("The claim which did not mention a boat", {}, []),
+    ("The claim which did not mention a boat said that 40 people died", {}, ["speaker-missing"]),
+    ('"The crew of the boat will meet on Monday," the statement said', {"basis": "document"}, []),
+    (
+        '"The board of the harbour will meet on Monday," a ministry statement said',
+        {"basis": "document"},
+        ["speaker-missing"],
+    ),
+    # What opens a sentence beside what somebody says may be the article's, the rest is not.
+    ("Despite asking for her resignation", {}, []),
+    ("Despite asking for her resignation", {"speaker": "moss"}, []),
+    (
+        "Despite asking for her resignation, the mayor has kept the clerk in office, Lena Moss said",
+        {},
+        ["speaker-missing"],
+    ),
+    # A "not" of something else.
+    ("Ralf Kern made an offer, which he did not share with the board", {"happened": "yes"}, []),
+    ("Ralf Kern did not make a second offer", {"happened": "yes"}, CONTRADICTED),
+    ("Lena Moss was asked to go for her lack of candour", {"happened": "yes"}, []),
+    ("Lena Moss was not asked to go early", {"happened": "yes"}, CONTRADICTED),
+    ("The mayor did not say which boats he meant, but he sold one", {"happened": "yes"}, []),
+    ("The mayor did not say that he sold two", {"happened": "yes"}, CONTRADICTED),
+    # What somebody is notified of lies ahead, and that they were does not.
+    (NOTIFIED, {"title": "Kern was notified of a review", "happened": "yes"}, []),
+    (NOTIFIED, {"title": "Kern faced a review", "happened": "yes"}, CONTRADICTED),
+    ("The mayor dispelled rumors that a second boat sank", {"speaker": "mayor", "stance": "denies"}, []),
+    ("The mayor heard rumors that a third boat sank", {"speaker": "mayor", "stance": "denies"}, CONTRADICTED),
+    # How it was said may stand where the speaker is named.
+    ("It sets us apart from all others", {"speaker": "moss", "via": "message"}, []),
+    ("It has been an old harbour since my youth", {"speaker": "moss", "via": "message"}, CONTRADICTED),
 ]
 
 
@@ -259,6 +321,11 @@ def test_the_years_behind_a_name_are_the_articles_own(words: str, quote: str, to
         (["Lena Moss", "Mr. Moss’s wife"], []),
         (["Lena Moss", "Dana von Moss"], ["names-differ"]),
         (["Lena Moss", "Dana Moss"], ["names-differ"]),
+        (["Edward Moss", "Chief Petty Officer Moss"], []),
+        (["Edward Moss", "Chief Petty Officer Ralf Moss"], ["names-differ"]),
+        (["Edward Moss", "Eddie Moss"], []),
+        (["Edward Moss", "Eddie Kern"], ["names-differ"]),
+        (["Edward Moss", "Edgar Moss"], ["names-differ"]),
     ],
 )
 def test_only_first_names_tell_two_persons_apart(names: list[str], told: list[str]) -> None:
@@ -298,6 +365,9 @@ def test_an_article_may_say_that_two_names_are_one_persons(said: str, told: list
         ("Two guards fled while three boats were searched", "Two", "count", "boats", ["words-cut-short"]),
         ("Two guards saw Dana Ortiz, 34, at the age of sail", "34", "count", "age of the victim", []),
         ("They were apprehending 26 men", "26", "detained", "the men", []),
+        ("Six were injured, and dozens more were hurt in chaos", "dozens", "injured", "people hurt in the chaos", []),
+        ("Six were injured, and dozens more were late in the chaos", "dozens", "injured", "people injured",
+         ["words-cut-short"]),
     ],
 )  # fmt: skip
 def test_what_a_number_surely_counts(quote: str, words: str, measure: str, counts: str, told: list[str]) -> None:

@@ -55,6 +55,25 @@ def test_a_title_does_not_say_the_opposite_of_its_quotes(title: str, told: list[
     assert of_event(VETO, title) == told
 
 
+AFTER = "After Gray took the bag, he went to the hall, loaded the gun and started shooting"
+
+
+@pytest.mark.parametrize(
+    ("title", "told"),
+    [
+        ("Gray loaded the gun before shooting", []),
+        ("Gray was shooting before he loaded the gun", ["label-reversed"]),
+        ("Gray loaded the gun before he took the bag", ["label-reversed"]),
+        ("Gray left before the gun", ["label-reversed"]),
+    ],
+)
+def test_an_order_may_be_told_in_what_follows_an_after(title: str, told: list[str]) -> None:
+    made = checked(
+        {"events": {"e": event(statement("one", AFTER), title=title)}}, articles=("one",), given={"one": f"{AFTER}.\n"}
+    )
+    assert codes_of(made) == told
+
+
 def test_a_time_is_that_of_its_own_clause() -> None:
     title = "The Senate voted to override the veto"
     assert of_event(VETO, title, when="on Tuesday") == ["time-elsewhere"]

@@ -95,6 +95,8 @@ _ONLY_MARKS = re.compile("[ \"'“”—–-]*+")
 """All that precedes a quotation that opens its sentence."""
 _INSIDE = re.compile(r"\w\s\Z")
 """The characters before a word inside a clause."""
+_NOTHING_ELSE = re.compile(r"[\s.!?”\"’']*\Z")
+"""All that follows what ends a sentence."""
 _COMMA_NEXT = re.compile(r"\s*+,")
 
 
@@ -431,6 +433,15 @@ def _name_behind(place: _Place) -> Span | None:
     return place.follows if ends_with_name(place.follows.text(place.text)) else None
 
 
+def _closing_name(place: _Place) -> Span | None:
+    """ "…, Lena Moss, said Ralf Kern.": a name that ends its sentence behind "said" is whoever said it."""
+    follows = place.follows
+    if follows is None or place.verb.word not in _SAID or not place.verb.before.endswith(", "):
+        return None
+    is_last = _NOTHING_ELSE.match(place.text, follows.end, place.sentence.end)
+    return follows if is_last and ends_with_name(follows.text(place.text)) else None
+
+
 def _before(place: _Place) -> Span | None:
     """ "The mayor said"."""
     if place.verb.is_according:
@@ -443,7 +454,13 @@ def _behind_said(place: _Place) -> Span | None:
     return place.follows if place.verb.word in _SAID else None
 
 
-SUBJECT_RULES: tuple[Callable[[_Place], Span | None], ...] = (_behind, _name_behind, _before, _behind_said)
+SUBJECT_RULES: tuple[Callable[[_Place], Span | None], ...] = (
+    _behind,
+    _name_behind,
+    _closing_name,
+    _before,
+    _behind_said,
+)
 """The rules by which the subject of a verb of saying is found; the first that finds one decides."""
 
 

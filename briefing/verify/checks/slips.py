@@ -28,9 +28,14 @@ _OPPOSITES: list[tuple[re.Pattern[str], re.Pattern[str]]] = [
     for one, other in ENGLISH["claims.opposites"]
 ]
 """Pairs of words of which one says the opposite of the other."""
+_OPENED_BY_AFTER = re.compile(r"\W*After\s(?P<first>[^,]+),\s(?P<behind>(?!.*\bafter\b).*)", re.S | re.I)
+"""A sentence that opens with what was first: "After the vote, he left"."""
 _GENERATIONS = ENGLISH.words("people.generations")
 _OPENERS = ENGLISH.words("clauses.openers")
 _CLERICS = ENGLISH.words("people.clerics")
+_RANKS = frozenset(map(str.capitalize, ENGLISH.words("people.ranks")))
+_SHORT_FORMS = tuple(frozenset(line.split()) for line in ENGLISH["people.short_forms"])
+"""First names, in small letters, each with its common short forms."""
 _PARTICLES = ENGLISH.words("people.particles")
 _NAME_WORD = re.compile(r"[^\W\d_][\w’'-]*")
 _DESCRIBES = re.compile(r"(?:\A|\s)[a-z][\w’'-]*(?:\s(?:of|for|in|at)\s.+)?\Z")
@@ -60,8 +65,32 @@ def _reversed(name: str, text: Text, quotes: Sequence[str]) -> Iterator[Problem]
         for own, other in (pair, pair[::-1]):
             mine = own.search(text)
             theirs = other.search(said) if mine else None
-            if mine and theirs and not own.search(said) and not other.search(text):
+            is_opposite = mine and theirs and not own.search(said) and not other.search(text)
+            if mine and theirs and is_opposite and not _is_order_within(mine, quotes):
                 yield codes.LABEL_REVERSED(text.mark, f"`{name}` says '{mine[0]}', and its quotes '{theirs[0]}'")
+
+
+def _is_order_within(before: re.Match[str], quotes: Sequence[str]) -> bool:
+    """True for the order of two things that quotes tell in it in a clause beside their "after".
+
+    `before` is the match of that word in a title: "He loaded it before shooting" is told so by "After he left, he
+    loaded it and was shooting".
+    """
+    if before[0].casefold() != "before":
+        return False
+    sides = prefixes(before.string[: before.start()], _STEM), prefixes(before.string[before.end() :], _STEM)
+    opened = [_OPENED_BY_AFTER.match(quote) for quote in quotes]
+    told = [quote for quote in quotes if re.search(r"\bafter\b", quote, re.I)]
+    behind = [match["behind"] for match in opened if match and sides[1].isdisjoint(prefixes(match["first"], _STEM))]
+    return bool(told) and len(behind) == len(told) and all(_stands_before(*sides, words) for words in behind)
+
+
+def _stands_before(first: frozenset[str], second: frozenset[str], words: str) -> bool:
+    """True where words tell the one thing before the other, each given by the beginnings of its words."""
+    every = [prefixes(word, _STEM) for word in words.split()]
+    at = [number for number, own in enumerate(every) if own & first]
+    later = [number for number, own in enumerate(every) if own & second]
+    return bool(at and later) and max(at[:_SHARED_AT_LEAST]) < min(later)
 
 
 def times(briefing: Briefing) -> Iterator[Problem]:
@@ -170,12 +199,45 @@ def _why_two_persons(one: str, other: str) -> str:
         return "one is of another generation than the other (Jr., Sr., III)"
     if set(words[0]) <= set(words[1]) or set(words[1]) <= set(words[0]):
         return ""
-    if all(first) and not (first[0].startswith(first[1]) or first[1].startswith(first[0])):
+    is_short = _are_short_forms(*first) and words[0][-1] == words[1][-1]
+    if all(first) and not is_short and not (first[0].startswith(first[1]) or first[1].startswith(first[0])):
         return f"the first names are '{first[0]}' and '{first[1]}'"
     return ""
 
 
+def _length_of_rank(words: Sequence[str]) -> int:
+    """How many words before a name are its bearer's rank: three of "Chief Petty Officer Moss", none of "Major Moss".
+
+    Words such as "petty" are of a rank where another word for one stands beside them.
+    """
+    count = next((number for number, word in enumerate(words) if word not in ROLES | _RANKS), len(words))
+    return count if count > 1 and not ROLES.isdisjoint(words[:count]) and count < len(words) else 0
+
+
+def _are_short_forms(one: str, other: str) -> bool:
+    """True for two first names of which one is a common short form of the other: "Edward", "Eddie"."""
+    names = {one.casefold(), other.casefold()}
+    return any(names <= forms for forms in _SHORT_FORMS)
+
+
+def short_forms(names: Iterable[str]) -> Iterator[str]:
+    """What is to be confirmed of names in one person's record: first names that differ and are forms of one.
+
+    >>> list(short_forms(["Edward Moss", "Moss", "Eddie Moss"]))
+    ["'Edward' and 'Eddie' are common forms of one name"]
+    """
+    first = dict.fromkeys(filter(None, (_first_name(_NAME_WORD.findall(name)) for name in names)))
+    for one, other in combinations(first, 2):
+        if _are_short_forms(one, other):
+            yield f"'{one}' and '{other}' are common forms of one name"
+
+
 def _first_name(words: Iterable[str]) -> str:
     """The first name of a full name, without titles; empty where only a family name is there: "Ortiz", "Del Rio"."""
-    names = [word for word in words if word not in ROLES | _GENERATIONS | _CLERICS and word.casefold() not in _OPENERS]
+    words = list(words)
+    names = [
+        word
+        for word in words[_length_of_rank(words) :]
+        if word not in ROLES | _GENERATIONS | _CLERICS and word.casefold() not in _OPENERS
+    ]
     return names[0] if len(names) > 1 and names[0].casefold() not in _PARTICLES else ""

@@ -34,6 +34,7 @@ _TOLD_WORDS = 4
 """Least words behind a verb of saying that are what is said, not the end of it: "it fell, he said on Tuesday"."""
 _VOICE = re.compile(ENGLISH.pattern("claims.voices"), re.I)
 _DOCUMENTS = ENGLISH.words("saying.documents")
+_BARE_DOCUMENTS = frozenset(ENGLISH.entries("saying.bare_documents"))
 _DONE_TO_A_DOCUMENT = ENGLISH.words("saying.done_to_a_document")
 _READS = re.compile(
     rf"\b(?:statement|{ENGLISH.one_of('saying.documents')})\s(?:also\s|further\s)?(?:reads?|says?|said|alleg|stat|not)"
@@ -48,9 +49,14 @@ _NAME_WORDS = 6
 """Most words of a name, with its titles."""
 _LETTERS = 4
 """Length of the prefixes by which words of names are compared."""
-_IN_NO_NAME = frozenset(word[:_LETTERS] for word in ENGLISH.words("clauses.in_no_name"))
+_IN_NO_NAME = ENGLISH.words("clauses.in_no_name")
+_BEGIN_NO_NAME = frozenset(word[:_LETTERS] for word in _IN_NO_NAME)
 _DESCRIPTION = re.compile(r"[^,“”\"]{2,60},\s(?:who|whom|whose|which)\b[^,“”\"]*,?")
 """What only describes whoever a sentence goes on about: "Dana Ortiz, who resigned in May"."""
+_BESIDE = re.compile(rf"{ENGLISH.one_of('clauses.beside')}\b", re.I)
+"""How a clause begins that tells what happened beside what somebody says: "After the vote, Moss said"."""
+_CLAUSE_OF_A_NOUN = re.compile(r"(?:The|Th[eo]se|This|An?)\s[^,“”\"]{2,60}\swhich\b[^,“”\"]*")
+"""The same without a comma: "The claim which did not mention the boat"."""
 _BYLINE = re.compile(r"[^.!?]+:\s([^:.!?]{3,40})")
 """A headline that ends with whoever says it: "Mayor Resigns: Police"."""
 _TELLS = ENGLISH.pattern("claims.tells")
@@ -229,8 +235,13 @@ def _unnamed(statement: Statement, actors: Mapping[str, Actor], around: Around, 
     elif statement.unmarked:
         if not _SAYS.search(around.back(1)):
             yield _Doubted(("unmarked",), "neither its sentence nor the one before tells what somebody said", "")
-    elif who:
+    elif who and not _is_told_beside(around):
         yield _Doubted(("quote",), f"its sentence gives the words to '{who}'", who)
+
+
+def _is_told_beside(around: Around) -> bool:
+    """True for the clause that opens a sentence before what somebody says in it: whose it is, the words do not tell."""
+    return not around.before.strip() and around.behind.startswith(",") and bool(_BESIDE.match(around.quoted))
 
 
 def is_spoken(words: str) -> bool:
@@ -241,6 +252,8 @@ def is_spoken(words: str) -> bool:
 
 def is_document(words: str) -> bool:
     """True for words that mean a document, which says something and is nobody: "the tax returns", "a report by …"."""
+    if words.casefold() in _BARE_DOCUMENTS:
+        return True
     nouns = _NAME_WORD.findall(described(words).casefold())
     if len(nouns) > 1 and (nouns[-1].endswith("ed") or nouns[-1] in _DONE_TO_A_DOCUMENT):
         nouns = nouns[:-1]  # "A notice published" on Friday.
@@ -260,7 +273,9 @@ def _is_own(statement: Statement, said: _Said, text: str) -> bool:
 
 def is_description(quote: str) -> bool:
     """True for a quote that only describes somebody, whoever the sentence then gives words to."""
-    return _DESCRIPTION.fullmatch(quote.strip()) is not None
+    words = quote.strip()
+    is_clause = _CLAUSE_OF_A_NOUN.fullmatch(words) and not _SAYS.search(words)
+    return is_clause or _DESCRIPTION.fullmatch(words) is not None
 
 
 def _is_age_of(who: str, statement: Statement) -> bool:
@@ -281,7 +296,8 @@ def _another(statement: Statement, actors: Mapping[str, Actor], around: Around, 
     speakers = [actor for _, actor in known]
     # "The company" may be whom the sentence names elsewhere; a name is its bearer's.
     whom = around.sentence if " " in who and who[1:].islower() else who
-    if who and speakers and not _have_spoken(who, speakers, around) and not _is_one_of(speakers, whom):
+    is_known = _is_one_of(speakers, whom) or _is_called(who, speakers, around.sentence)
+    if who and speakers and not is_known and not _have_spoken(who, speakers, around):
         message = f"its sentence gives the words to '{who}', and names none of the statement's speakers"
         yield _Doubted(("speaker", 0), message, who)
     else:
@@ -298,6 +314,13 @@ def _have_spoken(who: str, speakers: Sequence[Actor], around: Around) -> bool:
     before = around.source.passages.sentences[max(0, number - 2) : number]
     texts = [sentence.text(around.source.text) for sentence in before]
     return any(_SAYS.search(text) and _is_one_of(speakers, text) for text in texts)
+
+
+def _is_called(name: str, speakers: Sequence[Actor], sentence: str) -> bool:
+    """True where a sentence has a name beside a description of a speaker: "The clerk’s brother, Ralf Kern, said"."""
+    forms = {" ".join(str(form.name).split()) for actor in speakers for form in actor.names}
+    words = " ".join(sentence.split())
+    return any(f"{form}, {name}," in words or f"{name}, {form}," in words for form in forms)
 
 
 def _not_named(known: Sequence[tuple[int, Actor]], around: Around) -> Iterator[_Doubted]:
@@ -384,4 +407,5 @@ def _beginnings(text: str, letters: int | None) -> frozenset[str]:
     """So many first letters, or all for None, of each word of a text that may be of a name, in lower case."""
     words = [word for word in _NAME_WORD.findall(text) if len(word) >= _LETTERS or word[:1].isupper()]
     folded = {word.rstrip(".") for word in " ".join(words).casefold().split()}
-    return frozenset(word[:letters] for word in folded if word[:_LETTERS] not in _IN_NO_NAME)
+    # Of "Williams" no beginning is compared: "willing" has it too.
+    return frozenset(word if word[:_LETTERS] in _BEGIN_NO_NAME else word[:letters] for word in folded - _IN_NO_NAME)

@@ -23,7 +23,7 @@ from briefing.model.vocabulary import SAYS_SO, Happened, Stance
 from briefing.problems import codes
 from briefing.problems.codes import Code
 from briefing.terms import Term
-from briefing.text.attribution import CLAUSE
+from briefing.text.attribution import CLAUSE, speaker
 from briefing.text.folding import LOST, Folded
 from briefing.text.match import occurs
 from briefing.text.passages import quotations
@@ -39,6 +39,7 @@ _Limit = tuple[str, frozenset[str]]
 """What limits a quote and is left out of it, and the words that an answer names."""
 _POINTING_BACK = ENGLISH.words("clauses.pointing_back")
 _WORD = re.compile(r"[\w’']+")
+_BY_ANOTHER = re.compile(rf"(?:{ENGLISH.pattern('claims.no_of_another')})", re.I)
 _IF = ENGLISH.pattern("limits.conditions")
 _CONDITION = re.compile(
     rf"[\s,;“”\"—–-]*(?:{ENGLISH.one_of('limits.before_limiting')}\s+)*"
@@ -63,6 +64,7 @@ _SILENT = re.compile(ENGLISH.pattern("claims.silent"), re.I)
 _BELIEVES = re.compile(ENGLISH.pattern("claims.believes"), re.I)
 _REJECTS = re.compile(ENGLISH.pattern("claims.rejects"), re.I)
 _ANNOUNCES = re.compile(ENGLISH.pattern("claims.announces"), re.I)
+_NOTIFIES = re.compile(ENGLISH.pattern("claims.notifies"), re.I)
 _OF_MANNER = frozenset(("without",))
 """A no that only says how something happened: "arrested without incident"."""
 _AHEAD = re.compile(rf"\b(?:{ENGLISH.pattern('claims.future')})\b")
@@ -105,6 +107,19 @@ class Around:
         """The sentences of the quote, with the two before where a pronoun in them may point back."""
         points_back = not _POINTING_BACK.isdisjoint(re.findall(r"\w+", self.sentence.casefold()))
         return self.back(2) if points_back else self.sentence
+
+    @cached_property
+    def quoted(self) -> str:
+        """The words of the quote, with what it leaves out between its parts."""
+        return self.source.text[self.anchor.start : self.anchor.end]
+
+    @cached_property
+    def since_speaker(self) -> str:
+        """The sentences of the quote, from the one that names whoever goes on speaking in it."""
+        who = speaker(self.source.text, self.anchor)
+        here = self.anchor.sentences[0].start
+        first = self.source.passages.sentences_in(who.start, who.end)[0].start if who is not None else here
+        return self.source.text[min(first, here) : self.anchor.sentences[-1].end]
 
     @cached_property
     def before(self) -> str:
@@ -311,10 +326,19 @@ def _accused(statement: Statement) -> Iterator[tuple[str, str, str]]:
         yield field, f"the quote says '{blame[0]}', and `stance` {given}", blame[0]
 
 
-def _future(quote: str) -> str:
-    """The word by which the first clause of a quote looks ahead, and announces nothing; empty where it does not."""
-    clauses = (clause for clause in CLAUSE.split(quote) if len(clause.split()) >= _CLAUSE_WORDS)
-    future = _AHEAD.search(_ANNOUNCES.split(next(clauses, ""))[0])
+def _told_by(title: str, quote: str) -> str:
+    """The words of a quote that tell of what a title does, up to where it makes known what lies behind them.
+
+    Where the title says itself that somebody was told, it is the telling that happened: "She was notified that …".
+    """
+    made_known = _NOTIFIES.search(quote) if _NOTIFIES.search(title) else None
+    return _ANNOUNCES.split(quote[: made_known.start()] if made_known else quote)[0]
+
+
+def _future(told: str) -> str:
+    """The word by which the first clause of what is told looks ahead; empty where it does not."""
+    clauses = (clause for clause in CLAUSE.split(told) if len(clause.split()) >= _CLAUSE_WORDS)
+    future = _AHEAD.search(next(clauses, ""))
     return future[0] if future else ""
 
 
@@ -325,17 +349,18 @@ def _not_borne_out(statement: Statement, around: Around, title: str) -> Iterator
     """
     happened = getattr(statement, "happened", None)
     no = LEXICON.negations(statement.quote) if happened in (Happened.YES, Happened.NO) else frozenset()
-    told_no = LEXICON.negations(_ANNOUNCES.split(statement.quote)[0]) - _OF_MANNER
+    own = _told_by(title, _BY_ANOTHER.sub(" ", statement.quote))
+    told_no = LEXICON.negations(own) - _OF_MANNER
     if happened is Happened.YES and told_no - LEXICON.negations(title):
         told = sorted(no)
         yield "happened", f"`happened` is 'yes', and the quote says no: {', '.join(told)}", "|".join(["yes", *told])
     given: list[tuple[str, Term | None, str, str]] = [("stance", statement.stance, statement.quote, "in the quote")]
-    future = _future(statement.quote) if happened is Happened.YES else ""
+    future = _future(own) if happened is Happened.YES else ""
     if future:
         yield "happened", f"`happened` is 'yes', and the quote looks ahead: {future}", f"yes|{future.split()[-1]}"
     if not (happened is Happened.NO and no):
         given.append(("happened", happened, statement.quote, "in the quote"))
-    given.append(("via", statement.via, around.sentence, "there"))
+    given.append(("via", statement.via, around.since_speaker, "there"))
     if not statement.speaker:
         given.append(("basis", statement.basis, around.sentence, "there"))
     if statement.lost and not LOST.search(statement.quote):

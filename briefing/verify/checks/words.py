@@ -351,7 +351,7 @@ def _nearer_number(
     other, nearest = min(distances.items(), key=itemgetter(1))
     if nearest >= own or re.search(rf"\bfrom {re.escape(other)}\b[^.;]*\bto {re.escape(words)}(?!\w)", quote):
         return  # "From 5,000 to 400 remaining" counts one thing at two times.
-    if any(map(quantity.is_meant_by, re.findall(rf"(?<!\w){re.escape(words)}\s{_BETWEEN}\s(\w+)", quote))):
+    if any(map(quantity.is_meant_by, re.findall(rf"(?<!\w){re.escape(words)}(?:\s{_BETWEEN}){{1,3}}\s(\w+)", quote))):
         return
     if own == _NOWHERE and not re.search(rf"\(\S{{0,3}}{re.escape(words)}\b[^()]*\)", quote):
         message = f"'{words}' stands by no word of what the figure counts, and '{other}' does"
