@@ -244,7 +244,7 @@ class Filling:
         begins = _text(raw.get("from"))
         ends = _text(raw.get("to"))
         start = _place(source, begins, within).start if begins else within.start
-        end = _place(source, ends, Span(start, within.end)).end if ends else within.end
+        end = _end(source, ends, Span(start, within.end)) if ends else within.end
         return whole_words(source.text, start, end)
 
     def hidden(self, source: Source) -> NotProposed:
@@ -385,6 +385,16 @@ def _place(source: Source, words: str, within: Span) -> Span:
     if hit is None:
         raise Refused(f"the sentence does not hold '{shortened(words)}'")
     return Span(hit.start, hit.end)
+
+
+def _end(source: Source, words: str, within: Span) -> int:
+    """Where a quote ends that goes to some words: of several places the first, in the last of several sentences.
+
+    Raises Refused where the words are not there.
+    """
+    last = source.passages.sentences_in(within.start, within.end)[-1]
+    in_last = _place_if_there(source, words, Span(max(last.start, within.start), within.end))
+    return (in_last or _place(source, words, within)).end
 
 
 def _place_if_there(source: Source, words: str | None, within: Span) -> Span | None:

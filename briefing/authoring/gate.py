@@ -37,8 +37,8 @@ _QUOTING = frozenset(("quote", "prefix", "suffix"))
 """Fields whose words are looked at where they stand in their article."""
 _EXPLAINS = frozenset(("explained_by", "resolution"))
 """Fields that say what explains a difference."""
-_SPARED = frozenset(("participants",))
-"""Lists without which a record still stands."""
+_SPARED = frozenset((("events", "participants"), ("actors", "accounts")))
+"""The kind of a record with a list without which it still stands."""
 _ON_TOP = "Drafts, on no page until you accept them: delete the line `draft` of what is right, and whole what is wrong."
 _AT_END = "All that was drafted. What you deleted above is not drafted again, unless you delete its line here too."
 SHOWS_SOMEBODY = "it shows somebody whom the article does not name in full: nothing is proposed"
@@ -106,8 +106,13 @@ class Dropped:
     """The place in it of the item that was taken out, such as `("readings", 2)`; empty where it was dropped whole."""
     reasons: tuple[str, ...]
     """Why, each in a sentence."""
-    fields: tuple[str, ...] = ()
-    """The fields that are wrong; of a record that cannot be admitted at all, none is named."""
+    places: tuple[FieldPath, ...] = ()
+    """For each reason where in the item it is, such as `("who", 1)`; none of a record that cannot be admitted."""
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """The fields that are wrong; empty texts where the whole item is."""
+        return tuple(str(place[0]) if place else "" for place in self.places)
 
     @property
     def item(self) -> Value:
@@ -177,15 +182,17 @@ def wrong_drafts(checked: Checked) -> tuple[Problem, ...]:
     return tuple(each for each in _problems(pipeline.check(checked.briefing.root, ())) if each not in known)
 
 
-def screen(base: Checked, proposed: Iterable[Proposed]) -> Screened:
+def screen(base: Checked, proposed: Iterable[Proposed], instead: Mapping[str, str] | None = None) -> Screened:
     """Checks each record as if all were accepted, and drops what is wrong until nothing is.
+
+    The facts files that have a text in `instead`, as they have in `base`, are taken to hold that.
 
     An error or a warning in an item of a list, such as a reading, costs that item; anywhere else it costs the record.
     """
-    gate = _Gate(base)
+    gate = _Gate(base, instead)
     kept = gate.admitted(proposed)
     while True:
-        after = pipeline.check(base.briefing.root, map(gate.tree, kept))
+        after = gate.checked(kept)
         wrong = gate.wrong(kept, after)
         if not wrong:
             return Screened(tuple(_with_sentences(kept, after)), tuple(gate.dropped), after)
@@ -196,9 +203,10 @@ def screen(base: Checked, proposed: Iterable[Proposed]) -> Screened:
 class _Gate:
     """The rules of the gate for one briefing."""
 
-    def __init__(self, base: Checked) -> None:
-        """Takes the briefing without the proposals that are to be judged."""
+    def __init__(self, base: Checked, instead: Mapping[str, str] | None) -> None:
+        """Takes the briefing without the proposals that are to be judged, and texts `instead` of those of its files."""
         briefing = base.briefing
+        self._instead = instead
         self.dropped: list[Dropped] = []
         """What was not let through, with the reasons."""
         self._base = base
@@ -213,6 +221,10 @@ class _Gate:
         """Ids that a record has or had."""
         self._deleted = {record_id for _, record_id, _ in briefing.facts.drafted} - self._taken
         """Ids that were drafted and that a curator deleted: they are not drafted again."""
+
+    def checked(self, drafts: Iterable[Proposed]) -> Checked:
+        """The briefing with some records, as if accepted."""
+        return pipeline.check(self._base.briefing.root, map(self.tree, drafts), self._instead)
 
     def tree(self, draft: Proposed) -> Any:
         """The record as a facts file that has its id for a name; None where it cannot be read."""
@@ -274,8 +286,7 @@ class _Gate:
             self.dropped.append(Dropped(draft, (), (wrong[()],)))
             return None
         self.dropped += [Dropped(draft, path, (reason,)) for path, reason in wrong.items()]
-        fields = _pruned(draft.fields, list(wrong))
-        return replace(draft, fields=fields) if fields else None
+        return _without(draft, list(wrong))
 
     def _shown_by(self, text: str) -> str:
         """Why words would show somebody protected, in whatever article; empty where they would not.
@@ -313,7 +324,7 @@ class _Gate:
         harm = self._harm(after)
         if not harm:
             return {}
-        alone = {p.id: self._harm(pipeline.check(self._base.briefing.root, [self.tree(p)])) for p in kept}
+        alone = {p.id: self._harm(self.checked([p])) for p in kept}
         guilty = {record_id: own for record_id, own in alone.items() if own} or dict.fromkeys(alone, harm)
         return {record_id: [(Mark(record_id, 1, 1), "; ".join(reasons))] for record_id, reasons in guilty.items()}
 
@@ -332,12 +343,11 @@ class _Gate:
         `wrong` are the places, each with why; one that lies in no item of a list costs the whole record.
         """
         tree = self.tree(draft)[draft.kind]
-        by_item = group_by_key((_item_at(tree, mark), (reason, _field_at(tree, mark))) for mark, reason in wrong)
+        by_item = group_by_key((_item_at(tree, mark), (reason, _place_at(tree, mark))) for mark, reason in wrong)
         for path, told in by_item.items():
             reasons = tuple(reason for reason, _ in told)
-            self.dropped.append(Dropped(draft, path, reasons, tuple(name for _, name in told)))
-        fields = _pruned(draft.fields, list(by_item))
-        return replace(draft, fields=fields) if fields else None
+            self.dropped.append(Dropped(draft, path, reasons, tuple(place for _, place in told)))
+        return _without(draft, list(by_item))
 
 
 def _problems(checked: Checked) -> Iterator[Problem]:
@@ -379,11 +389,10 @@ def _item_at(records: yaml.Map, mark: Mark) -> FieldPath:
     return place.item[1:] if place is not None else ()
 
 
-def _field_at(records: yaml.Map, mark: Mark) -> str:
-    """The field of that item, or of the record, in which a place lies; empty without one."""
+def _place_at(records: yaml.Map, mark: Mark) -> FieldPath:
+    """The path, inside that item or the record, of what lies at a place; empty without one."""
     place = _last_before(records, mark)
-    below = place.path[len(place.item) or 1 :] if place is not None else ()
-    return str(below[0]) if below else ""
+    return place.path[len(place.item) or 1 :] if place is not None else ()
 
 
 class _PlaceInRecord(NamedTuple):
@@ -420,6 +429,15 @@ def _places(node: yaml.Node, path: FieldPath, item: FieldPath) -> Iterator[_Plac
         yield _PlaceInRecord(node.mark, path, item)
 
 
+def _without(draft: Proposed, paths: Sequence[FieldPath]) -> Proposed | None:
+    """A record without the items at some paths; None where nothing is left of what it needs."""
+    if () in paths:
+        return None
+    pruned = {name: _pruned(each, _below(paths, name)) for name, each in draft.fields.items()}
+    left = {name: each for name, each in pruned.items() if each is not None or (draft.kind, name) not in _SPARED}
+    return None if None in left.values() else replace(draft, fields=left)
+
+
 def _pruned(value: Any, paths: Sequence[FieldPath]) -> Any:
     """A value without the items at some paths, and without what is emptied so; None where nothing is left.
 
@@ -433,8 +451,7 @@ def _pruned(value: Any, paths: Sequence[FieldPath]) -> Any:
         return None
     if isinstance(value, Mapping):
         fields = {name: _pruned(each, _below(paths, name)) for name, each in value.items()}
-        left = {name: each for name, each in fields.items() if each is not None or name not in _SPARED}
-        return None if None in left.values() else left
+        return None if None in fields.values() else fields
     items = [_pruned(each, _below(paths, number)) for number, each in enumerate(value)]
     return [item for item in items if item is not None] or None
 

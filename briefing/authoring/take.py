@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from briefing import pipeline
+from briefing.authoring import alone
 from briefing.authoring.agreement import agree_in_number, agree_in_time
 from briefing.authoring.answer import ITEMS, Reply, read
 from briefing.authoring.completing import missing
@@ -33,12 +34,12 @@ from briefing.grouping import group_by_key
 from briefing.model.facts import Facts
 from briefing.model.facts import read as read_facts
 from briefing.model.fields import by_name
-from briefing.model.parts import FieldPath, Name, Record, can_be_id
+from briefing.model.parts import Account, FieldPath, Name, Record, can_be_id
 from briefing.model.records import KIND_OF, Actor, Place
 from briefing.model.records import KINDS as CLASSES
 from briefing.model.vocabulary import DiscrepancyKind
 from briefing.pipeline import Checked
-from briefing.privacy.proposals import not_proposed
+from briefing.privacy.proposals import names_alone, not_proposed
 from briefing.problems import NotWritten, codes, pluralise, shortened
 from briefing.text.match import find
 from briefing.text.passages import Span
@@ -46,16 +47,20 @@ from briefing.verify.checks.speakers import OWN_WORDS
 
 _FACETS = frozenset(
     ("when", "where", "who", "responsible", "via", "basis", "stance", "happened", "place", "population", "subgroup")
-) | {"period", "role", "within", "about", "participants"}
+) | {"period", "role", "within", "about", "participants", "would_resolve"}
 """Fields without which a statement or a record still stands: one that is wrong costs only itself."""
 _COMPLETED = ("when", "where", "who", "happened", "stance", "basis", "via")
 """What a second answer may add to a statement that is there."""
 _REWRITTEN = ("title", "weight", "type", "measure", "population")
 """What of a draft a second answer may give anew."""
-_ROUNDS = 4
+_INSTEAD = {"would_resolve": "A record of it, from whoever holds one."}
+"""What a field that a record needs holds where the drafter's words are left out."""
+_ROUNDS = 6
 """How often records are mended and screened again, at the most."""
 _NEEDS = re.compile(rf"{codes.ID_UNKNOWN.name}: no record in \w+ has the id '([^']+)'")
 """Why a statement is refused that names a record which is not there."""
+_UNKNOWN = re.compile(rf"{codes.ID_UNKNOWN.name}: ")
+"""How a reason begins for which a record is named that is not there."""
 _NO_DIFFERENCE = "its positions agree: one only says less exactly what the other says. Give what cannot both be true"
 _OWN_WORDS = f"{codes.SPEAKER_UNSUPPORTED.name}: {OWN_WORDS}"
 """Why a statement is refused that stands without its speaker."""
@@ -125,10 +130,14 @@ class _Taking:
         self._checked = checked
         self._base = with_drafts(checked)
         """The briefing with its drafts taken for records."""
-        self._answer = answer
+        parted = alone.part(answer, checked.briefing.sources)
+        self._answer = parted.answer
+        there = names_alone(self._base.briefing.facts)
+        self._alone = {each.id: each for each in parted.persons if not each.forms & there}
+        """Those of the answer who stand alone, by id."""
         self._by = " ".join(by.split()) or "somebody"
         self._drafts = set(map(str, checked.briefing.facts.drafts))
-        self._out = Taken(refused=[f"{each}\n" for each in answer.unread])
+        self._out = Taken(refused=[f"{each}\n" for each in answer.unread], changed=list(parted.told))
         known = self._base.edition.public.listed.facts
         self._filling = Filling(self._base, known)
         self._new: list[tuple[str, str, Mapping[str, Any]]] = []
@@ -139,16 +148,24 @@ class _Taking:
         """Kind, id and content of each item that was proposed, and how it was written."""
         self._needing: dict[str, list[str]] = {}
         """By the id of a record of the answer that was refused: the statements that were refused for that alone."""
+        self._before: dict[str, str] = {}
+        """The texts of facts files that hold the names which drafts got."""
         self._whole_of: list[tuple[str, Value, Value]] = []
         """The id of a record, an item whose quote was cut too short, and the item with the whole sentence."""
 
     def taken(self) -> Taken:
         """Takes one step after the other."""
         self._sort()
+        # By the names that drafts get, the speakers of what is new are known.
+        self._add(_NAMES)
+        if self._out.files:
+            self._base = pipeline.check(self._checked.briefing.root, (), self._out.files)
+            self._filling.known = self._base.edition.public.listed.facts
+        self._before = dict(self._out.files)
         proposed = self._proposed()
         if proposed:
             self._screen(proposed)
-        self._add()
+        self._add([kind for kind in KINDS if kind not in _NAMES])
         self._join()
         self._out.changed += self._filling.changed
         self._tell_needed()
@@ -182,6 +199,11 @@ class _Taking:
             ids.setdefault(given or made, made)
             ids.setdefault(_name_of(raw), made)
             self._new.append((kind, made, raw))
+        for given, person in self._alone.items():
+            ids[given] = new_id(given, taken)
+            taken.add(ids[given])
+            self._new.append(("actors", ids[given], person.record))
+        self._alone = {ids[given]: person for given, person in self._alone.items()}
         self._filling.ids = ids
 
     def _there(self, kind: str, given: str, raw: Mapping[str, Any]) -> Record | None:
@@ -200,9 +222,9 @@ class _Taking:
     def _proposed(self) -> list[Proposed]:
         """The new records; those with names first, by which speakers are known."""
         filled = self._filled(each for each in self._new if each[0] in _NAMES)
-        names = [_with_other_forms(each, self._filling) for each in filled]
+        names = [each if each.id in self._alone else _with_other_forms(each, self._filling) for each in filled]
         if names:
-            after = screen(self._base, names).after
+            after = screen(self._base, names, self._before).after
             self._filling.known = after.edition.public.listed.facts
         others = self._filled(each for each in self._new if each[0] not in _NAMES)
         return [*(_with_forms(each, self._filling.forms) for each in names), *others]
@@ -268,8 +290,17 @@ class _Taking:
             return {}
         for lost in self._filling.lost[before:]:
             self._refuse(kind, record_id, lost)
+        if fields and record_id in self._alone:
+            fields |= self._of_alone(self._alone[record_id])
         self._written += [(kind, record_id, item, was) for item, was in self._filling.written_as[made:]]
         return fields
+
+    def _of_alone(self, person: alone.Alone) -> Fields:
+        """What besides the names is in the record of somebody who stands alone."""
+        items = (self._filling.item(Account, each, "actors accounts") for each in person.accounts)
+        fields: Fields = {"protected": alone.PROTECTED}
+        accounts: list[Value] = [item for item in items if item is not None]
+        return {**fields, "accounts": accounts} if accounts else fields
 
     def _names_named(self, fields: Fields) -> Iterator[str]:
         """The names of the actors and places that a record names."""
@@ -281,24 +312,34 @@ class _Taking:
     def _screen(self, proposed: list[Proposed]) -> None:
         """Screens the new records; a facet that is wrong costs itself, and is told, before its statement is dropped."""
         for _ in range(_ROUNDS):
-            screened = screen(self._base, proposed)
-            spare = [each for each in screened.dropped if _costs_itself(each)]
-            clipped = [each for each in screened.dropped if self._whole(each) != each.item]
-            if not spare and not clipped:
+            screened = screen(self._base, proposed, self._before)
+            mended = self._for_next_round(proposed, screened)
+            if mended is None:
                 break
-            self._out.changed += map(_told_without, spare)
-            for each in clipped:
-                self._replace(each.draft.id, each.item, self._whole(each))
-            proposed = [self._replaced(_without_facets(p, spare)) for p in proposed]
+            proposed = mended
         with_covers = [_covering(p, screened) for p in proposed]
         if with_covers != proposed:
-            screened = screen(self._base, with_covers)
+            screened = screen(self._base, with_covers, self._before)
         for dropped in screened.dropped:
             self._refuse_dropped(dropped)
         self._out.drafts = screened.kept
         if screened.kept:
             name, text = as_file(self._checked.briefing.root, screened.kept)
             self._out.files[name] = text
+
+    def _for_next_round(self, proposed: Iterable[Proposed], screened: Screened) -> list[Proposed] | None:
+        """New records without the facets that were wrong in them, and with whole sentences; None where none is."""
+        spare = [each for each in screened.dropped if _costs_itself(each)]
+        clipped = [each for each in screened.dropped if self._whole(each) != each.item]
+        if not spare and not clipped:
+            return None
+        # A record that lacks a wrong facet may stand in the next round, and whoever names it then does so rightly.
+        own = [each for each in spare if not any(map(_UNKNOWN.match, each.reasons))]
+        spare = own if own or clipped else spare
+        self._out.changed += map(_told_without, spare)
+        for each in clipped:
+            self._replace(each.draft.id, each.item, self._whole(each))
+        return [self._replaced(_without_facets(p, spare)) for p in proposed]
 
     def _whole(self, dropped: Dropped) -> Value:
         """An item whose quote was cut too short, with the whole sentence; any other as it is."""
@@ -359,10 +400,12 @@ class _Taking:
 
     # What goes into drafts that are there.
 
-    def _add(self) -> None:
-        """Adds items to drafts, each checked by itself."""
+    def _add(self, kinds: Sequence[str]) -> None:
+        """Adds items to drafts of some kinds, each checked by itself."""
         for record, raw in self._more:
             kind = KIND_OF[type(record)]
+            if kind not in kinds:
+                continue
             self._rewrite(record, {name: raw[name] for name in _REWRITTEN if isinstance(raw.get(name), str)})
             fields = self._fill(kind, str(record.id), _lists_of(kind, raw))
             about = {name: str(getattr(record, name)) for name in ("title", "kind") if hasattr(record, name)}
@@ -627,8 +670,16 @@ def _costs_itself(dropped: Dropped) -> bool:
 
 def _told_without(dropped: Dropped) -> str:
     """A line that says without which fields an item or a record is taken, and why."""
-    without = ", ".join(sorted(set(dropped.fields)))
-    return f"{dropped.draft.kind} {dropped.draft.id}: without `{without}`: {dropped.reasons[0]}"
+    without = ", ".join(sorted({_called(dropped.item, place) for place in dropped.places}))
+    return f"{dropped.draft.kind} {dropped.draft.id}: without {without}: {dropped.reasons[0]}"
+
+
+def _called(item: Value, place: FieldPath) -> str:
+    """What is left out at a place in an item: one of the ids of a list, or a field."""
+    name, *rest = place
+    held = item.get(str(name)) if isinstance(item, dict) else None
+    is_one = rest and isinstance(held, list) and len(held) > 1 and isinstance(rest[0], int)
+    return f"'{held[rest[0]]}' in `{name}`" if is_one else f"`{name}`"  # type: ignore[index]
 
 
 def _without_facets(draft: Proposed, spare: Iterable[Dropped]) -> Proposed:
@@ -640,10 +691,22 @@ def _without_facets(draft: Proposed, spare: Iterable[Dropped]) -> Proposed:
         wrong = each.item
         for held in _maps_in(fields):
             if held == wrong or not each.path:
-                for name in set(each.fields) & held.keys():
-                    cast("dict[str, Any]", held).pop(name)
+                _leave_out(cast("dict[str, Any]", held), each.places)
                 break
     return replace(draft, fields=fields)
+
+
+def _leave_out(item: dict[str, Any], places: Iterable[FieldPath]) -> None:
+    """Takes what stands at some places out of an item, in place: of a list of ids these alone, else the field."""
+    for name, below in group_by_key((str(place[0]), place[1:]) for place in places).items():
+        held = item.pop(name, None)
+        if name in _INSTEAD:
+            item[name] = _INSTEAD[name]
+        wrong = {rest[0] for rest in below if rest}
+        if isinstance(held, list) and wrong and all(below):
+            left = [each for number, each in enumerate(held) if number not in wrong]
+            if left:
+                item[name] = left
 
 
 def _covering(draft: Proposed, screened: Screened) -> Proposed:

@@ -15,6 +15,7 @@ from briefing.model.parts import Name, Record, Statement
 from briefing.model.records import Actor, Discrepancy, Event, Figure, Place, statements_of
 from briefing.model.vocabulary import Explanation, Resolution
 from briefing.text.verbs import SAYING
+from briefing.verify.checks.slips import short_forms
 from briefing.wordings import find_times
 
 _SAYING = re.compile(rf"\b{SAYING}\b")
@@ -74,5 +75,7 @@ def _quotes(statements: Sequence[Statement]) -> tuple[str, ...]:
 def _joined(record: Record, names: Sequence[Name]) -> Iterator[Unproved]:
     """The names that a record joins, beside the quotes that hold them; nothing where it has but one."""
     if len({str(form.name).casefold() for form in names}) > 1:
-        told = (f"{form.article}: {form.quote or form.name}" for form in names)
+        told = [f"{form.article}: {form.quote or form.name}" for form in names]
+        called = [str(form.name) for form in names]
+        told += [f"{short}: confirm that they are one" for short in short_forms(called)]
         yield Unproved(str(record.id), "names", str(names[0].name), tuple(dict.fromkeys(told)))

@@ -64,6 +64,10 @@ _SOURCE = re.compile(
 )
 _LONGEST_SOURCE = 40
 """Most words of a source, with what stands before it."""
+_NOUN_OF_ONE = ENGLISH.one_of("people.roles", "people.persons", "people.trades")
+_CALLED = r"(?:named|called|known\sas|identified\sas)\s"
+_ONE_NAME = re.compile(rf"(?P<role>.*?\b{_NOUN_OF_ONE}),?\s*\b{_CALLED}(?P<name>[A-Z][\w’'-]*)\W*", re.S)
+_BY_ONE_NAME = rf"\b(?:[Aa]n?|[Oo]ne|[Aa]nother)\s(?:[\w-]+\s){{0,3}}{_NOUN_OF_ONE},?\s{_CALLED}"
 _OF_ANOTHER = re.compile(r"grant|.*\b(?:his|her|their)\b", re.I)
 """Requests that may be of somebody else than whoever the words before them describe."""
 
@@ -97,6 +101,24 @@ def is_of_a_source(text: str, request: re.Match[str]) -> bool:
         return False
     before = " ".join(text[: request.start()].split(" ")[-_LONGEST_SOURCE:])
     return _SOURCE.search(" ".join(before.split()) + " ") is not None
+
+
+def one_name(words: str) -> re.Match[str] | None:
+    """The match, with groups `role` and `name`, of a description that ends with one name; None of any other words.
+
+    >>> one_name("a witness named Omar").groups()
+    ('a witness', 'Omar')
+    """
+    return _ONE_NAME.fullmatch(words)
+
+
+def calls_by_one_name(text: str, name: str) -> bool:
+    """True where an article brings somebody in by one name: "a witness named Omar said", not "named Omar Haddad".
+
+    >>> calls_by_one_name("A witness named Omar said so.", "Omar"), calls_by_one_name("She called Omar late.", "Omar")
+    (True, False)
+    """
+    return re.search(rf"{_BY_ONE_NAME}{re.escape(name)}\b(?!\s+(?:[A-Z]|al-))", text) is not None
 
 
 def may_hold_requests(text: str) -> bool:

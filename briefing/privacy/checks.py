@@ -14,7 +14,7 @@ from briefing.model.records import Actor, Article, Discrepancy, Event, Front, Pl
 from briefing.model.vocabulary import ActorKind, IdentifiedBy, Rights
 from briefing.model.yaml import Text, texts
 from briefing.privacy import joins
-from briefing.privacy.anonymity import asks_not_to_be_named, may_hold_requests, says_anonymous
+from briefing.privacy.anonymity import asks_not_to_be_named, may_hold_requests, one_name, says_anonymous
 from briefing.privacy.people import LOST_WORDS, Protection, actors_of, transliterate
 from briefing.privacy.public import guarded_spans
 from briefing.problems import Mark, Problem, codes
@@ -151,6 +151,8 @@ def _reason_for_protection(actor: Actor, briefing: Briefing) -> str | None:
         return "a minor"
     if actor.identified_by in _ALWAYS_PROTECTED:
         return f"identified by {str(actor.identified_by).replace('_', ' ')}"
+    if actor.identified_by is IdentifiedBy.ROLE_ONLY and any(one_name(form.name) for form in actor.names):
+        return "called a role, and printed by one name,"
     if _passes_for_nobody(actor):
         return "called a group or a role, and printed by a name that the article has lost a part of,"
     if actor.public_figure is not None or actor.kind is not ActorKind.PERSON:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from briefing.languages import ENGLISH, Language, language
+from briefing.model.facts import Facts
 from briefing.model.records import Actor
 from briefing.model.vocabulary import IdentifiedBy
 from briefing.privacy.anonymity import is_of_a_source, may_hold_requests, requests
@@ -93,6 +94,11 @@ def not_proposed_on(briefing: Briefing, sources: Iterable[Source]) -> dict[Sourc
         names = _pattern_of(words | asking)
         found[source] = NotProposed(source.text, guarded.get(article, ()), names, may_ask, _pattern_of(asking - words))
     return found
+
+
+def names_alone(facts: Facts) -> set[tuple[str, str]]:
+    """The forms of the names of those who must stand alone, each as the id of its article and its words."""
+    return {(str(f.article), str(f.name)) for person in Protection(facts).people.values() for f in person.names}
 
 
 def _recorded_names(briefing: Briefing) -> set[str]:
