@@ -65,6 +65,9 @@ Lena Moss was asked to go for her lack of candour. Lena Moss was not asked to go
 Ralf Kern was notified on Monday that he would face a review.
 The mayor did not say which boats he meant, but he sold one. The mayor did not say that he sold two.
 The mayor dispelled rumors that a second boat sank. The mayor heard rumors that a third boat sank.
+On Sunday, the agency said Lena Moss had asked Ralf Kern for “a more than willing crew”.
+Lena Moss said that the boat sank, but the agency told us that it floats.
+Lena Moss said the agency told the board that it sank.
 In a letter to the board, Lena Moss wrote: “The rule of the harbour is old. It sets us apart from all others.”
 “It has been an old harbour since my youth,” Lena Moss said.
 """
@@ -93,6 +96,7 @@ def codes(quote: str, title: str = "Something happens", **more: Any) -> list[str
 
 
 FORCED = "“It is good that the outcry has forced Dana Ortiz to think again,” said Lena Moss"
+FRAGMENT = "On Sunday, the agency said Lena Moss had asked Ralf Kern for “a more than willing crew”"
 NOTIFIED = "Ralf Kern was notified on Monday that he would face a review"
 CONTRADICTED = ["stance-contradicted"]
 CASES: list[tuple[str, dict[str, Any], list[str]]] = [
@@ -192,6 +196,14 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
     (NOTIFIED, {"title": "Kern faced a review", "happened": "yes"}, CONTRADICTED),
     ("The mayor dispelled rumors that a second boat sank", {"speaker": "mayor", "stance": "denies"}, []),
     ("The mayor heard rumors that a third boat sank", {"speaker": "mayor", "stance": "denies"}, CONTRADICTED),
+    # Of a few words somebody else is quoted with, the whole is whose report it is; not these words alone.
+    (FRAGMENT, {"speaker": "agency"}, []),
+    (FRAGMENT, {"speaker": "willis"}, ["speaker-missing"]),
+    ("“a more than willing crew”", {"speaker": "agency"}, ["speaker-missing"]),
+    # Behind "but" somebody else speaks, and only there.
+    ("the agency told us that it floats", {"speaker": "agency"}, []),
+    ("the agency told us that it floats", {"speaker": "willis"}, ["speaker-missing"]),
+    ("the agency told the board that it sank", {"speaker": "agency"}, ["speaker-missing"]),
     # How it was said may stand where the speaker is named.
     ("It sets us apart from all others", {"speaker": "moss", "via": "message"}, []),
     ("It has been an old harbour since my youth", {"speaker": "moss", "via": "message"}, CONTRADICTED),

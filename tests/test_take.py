@@ -486,6 +486,34 @@ def test_who_is_called_something_by_somebody_is_not_brought_in_by_one_name(tmp_p
     assert [each.fields.get("protected") for each in came.drafts] == [None] or came.drafts == ()
 
 
+HERALD = """The boat sank, Dana Ortiz told the Harbour Herald on Monday.
+
+Ortiz said it was old, but a witness told the Herald little.
+"""
+
+
+def test_the_outlet_that_was_told_is_put_in(tmp_path: Path) -> None:
+    root = begun(tmp_path, one=HERALD)
+    names = [{"s": "one 1", "name": "Dana Ortiz"}, {"s": "one 2", "name": "Ortiz"}]
+    herald = [{"s": "one 1", "name": "Harbour Herald"}, {"s": "one 2", "name": "Herald"}]
+    actors = [
+        {"id": "ortiz", "kind": "person", "names": names},
+        {"id": "herald", "kind": "media", "names": herald},
+    ]
+    events = [
+        {
+            "id": "sank",
+            "title": "The boat sank",
+            "type": "accident",
+            "accounts": [{"s": "one 1", "speaker": ["ortiz"]}],
+        },
+        {"id": "old", "title": "The boat was old", "type": "other", "accounts": [{"s": "one 2", "speaker": ["ortiz"]}]},
+    ]
+    taken(root, {"actors": actors, "events": events}).write(root)
+    assert drafted(root, "sank").accounts[0].via_outlet == "herald"
+    assert drafted(root, "old").accounts[0].via_outlet is None
+
+
 def test_an_unknown_id_costs_itself_and_not_its_list(train: Path) -> None:
     chief = {"id": "solberg", "kind": "person", "names": [{"s": "agency 5", "name": "Marit Solberg"}]}
     told = [{"actor": "solberg", "role": "the chief"}, {"actor": "nobody", "role": "was there"}]

@@ -22,7 +22,7 @@ from briefing.model.fields import Field, by_name
 from briefing.model.parts import Name, Part, Reading, Statement, When
 from briefing.model.records import KINDS as CLASSES
 from briefing.model.records import Actor, Figure, Place, Scope
-from briefing.model.vocabulary import ActorKind, Basis
+from briefing.model.vocabulary import ActorKind, Basis, Via
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed, not_proposed
 from briefing.problems import pluralise, shortened
@@ -33,7 +33,7 @@ from briefing.text.match import find, occurs, whole_words
 from briefing.text.passages import Span, overlapping, quotations
 from briefing.text.subjects import fits
 from briefing.verify.articles import Source
-from briefing.verify.checks.speakers import is_description, is_document, is_spoken
+from briefing.verify.checks.speakers import is_description, is_document, is_spoken, outlet_told
 from briefing.verify.checks.speakers import names as is_named_in
 from briefing.verify.checks.statements import stance_of
 from briefing.wordings import Kind, Wording, find_numbers, read_duration, read_number
@@ -270,6 +270,17 @@ class Filling:
         if len(hits) == 1:
             self._mend_speaker(made, source, hits[0])
             self._mend_stance(made, source, hits[0])
+        self._mend_outlet(made, source)
+
+    def _mend_outlet(self, made: Fields, source: Source) -> None:
+        """Gives a statement the outlet that its quote says was told so, where that is not its own."""
+        own = {str(source.record.outlet), *_texts(made.get("speaker"))}
+        actors = self.known.actors
+        speakers = [actors[ref] for ref in _texts(made.get("speaker")) if ref in actors]
+        media = (actor for actor in actors.values() if actor.kind is ActorKind.MEDIA and actor.id not in own)
+        told = outlet_told(" ".join(str(made["quote"]).split()), speakers, media) if speakers else ""
+        if told:
+            made |= {"via": str(Via.OTHER_OUTLET), "via_outlet": told}
 
     def _mend_stance(self, made: Fields, source: Source, span: Span) -> None:
         """Says that a speaker denies or blames where their verb does, and nothing else in the quote says no."""

@@ -541,6 +541,11 @@ def speaker(text: str, span: Span) -> Speaker | None:
     return next(filter(None, reported), None)
 
 
+def reporting(text: str, span: Span) -> tuple[tuple[Span, Span], ...]:
+    """Who reports a span by its sentence, as (span of the words for them, perhaps a pronoun; span of the verb)."""
+    return tuple((said.subject, said.verb) for said in _read(text).reported(span) if said.subject is not None)
+
+
 def attributed(text: str, span: Span) -> tuple[str, Span] | None:
     """Who says a span by its article, as (words on one line, perhaps a pronoun; span of the verb); None for nobody."""
     article = _read(text)

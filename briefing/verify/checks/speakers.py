@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from briefing.languages import ENGLISH
@@ -12,7 +12,7 @@ from briefing.model.parts import Account, Affiliation, FieldPath, Reading, State
 from briefing.model.records import Actor, Article, Place, statements_of
 from briefing.model.vocabulary import ActorKind, Basis
 from briefing.problems import Problem, codes
-from briefing.text.attribution import attributed
+from briefing.text.attribution import attributed, reporting
 from briefing.text.attribution import speaker as speaker_of
 from briefing.text.clauses import is_said_of
 from briefing.text.language import is_english
@@ -53,6 +53,9 @@ _IN_NO_NAME = ENGLISH.words("clauses.in_no_name")
 _BEGIN_NO_NAME = frozenset(word[:_LETTERS] for word in _IN_NO_NAME)
 _DESCRIPTION = re.compile(r"[^,“”\"]{2,60},\s(?:who|whom|whose|which)\b[^,“”\"]*,?")
 """What only describes whoever a sentence goes on about: "Dana Ortiz, who resigned in May"."""
+_TURNING = re.compile(r",?\s(?:but|while|whereas)\s|;\s")
+_TURNS = re.compile(r"\b(?:but|while|whereas)\s*\Z")
+"""What stands before a clause that turns to somebody else."""
 _BESIDE = re.compile(rf"{ENGLISH.one_of('clauses.beside')}\b", re.I)
 """How a clause begins that tells what happened beside what somebody says: "After the vote, Moss said"."""
 _CLAUSE_OF_A_NOUN = re.compile(r"(?:The|Th[eo]se|This|An?)\s[^,“”\"]{2,60}\swhich\b[^,“”\"]*")
@@ -130,7 +133,14 @@ def through(briefing: Briefing) -> Iterator[Problem]:
         for statement in statements_of(record):
             article = briefing.facts.articles.get(statement.article)
             if statement.via_outlet is None and article is not None and is_english(article.language):
-                yield from _through(article, statement, told)
+                yield from _through(article, statement, told, briefing.facts.actors)
+
+
+def outlet_told(quote: str, speakers: Sequence[Actor], outlets: Iterable[Actor]) -> str:
+    """The id of the first of some outlets whom a quote has its speakers tell what it holds; empty without one."""
+    told = ((str(outlet.id), _told_to(outlet)) for outlet in outlets)
+    found = (ref for ref, pattern in told if pattern.search(quote) and not _say_elsewhere(speakers, quote, pattern))
+    return next(found, "")
 
 
 def _told_to(outlet: Actor) -> re.Pattern[str]:
@@ -139,11 +149,24 @@ def _told_to(outlet: Actor) -> re.Pattern[str]:
     return re.compile(rf"\b(?:{_TELLS})\s(?:the\s)?(?:{names})\b", re.I)
 
 
-def _through(article: Article, statement: Statement, told: Mapping[str, re.Pattern[str]]) -> Iterator[Problem]:
+def _say_elsewhere(speakers: Sequence[Actor], quote: str, told: re.Pattern[str]) -> bool:
+    """True where speakers say something in another clause than that in which an outlet is told something else."""
+    clauses = _TURNING.split(quote)
+    others = [clause for clause in clauses if not told.search(clause)]
+    own = [clause for clause in clauses if told.search(clause)]
+    say = any(_SAYS.search(clause) and _is_one_of(speakers, clause) for clause in others)
+    return say and not any(_is_one_of(speakers, clause) for clause in own)
+
+
+def _through(
+    article: Article, statement: Statement, told: Mapping[str, re.Pattern[str]], actors: Mapping[str, Actor]
+) -> Iterator[Problem]:
     """The doubt about one statement; `told` finds by outlet that it was told something. None of its own article's."""
     quote = " ".join(str(statement.quote).split())
     for outlet, pattern in told.items():
         if outlet in (article.outlet, *statement.speaker) or not pattern.search(quote):
+            continue
+        if _say_elsewhere([actors[ref] for ref in statement.speaker if ref in actors], quote, pattern):
             continue
         code = codes.SPEAKER_MISSING
         if not is_answered(statement, code.name, [outlet]):
@@ -296,8 +319,7 @@ def _another(statement: Statement, actors: Mapping[str, Actor], around: Around, 
     speakers = [actor for _, actor in known]
     # "The company" may be whom the sentence names elsewhere; a name is its bearer's.
     whom = around.sentence if " " in who and who[1:].islower() else who
-    is_known = _is_one_of(speakers, whom) or _is_called(who, speakers, around.sentence)
-    if who and speakers and not is_known and not _have_spoken(who, speakers, around):
+    if who and speakers and not _are_meant(who, whom, speakers, around):
         message = f"its sentence gives the words to '{who}', and names none of the statement's speakers"
         yield _Doubted(("speaker", 0), message, who)
     else:
@@ -314,6 +336,32 @@ def _have_spoken(who: str, speakers: Sequence[Actor], around: Around) -> bool:
     before = around.source.passages.sentences[max(0, number - 2) : number]
     texts = [sentence.text(around.source.text) for sentence in before]
     return any(_SAYS.search(text) and _is_one_of(speakers, text) for text in texts)
+
+
+def _are_meant(who: str, whom: str, speakers: Sequence[Actor], around: Around) -> bool:
+    """True where speakers are those to whom a sentence gives words as `who`; `whom` are words that may name them."""
+    is_named = _is_one_of(speakers, whom) or _is_called(who, speakers, around.sentence)
+    return is_named or _have_spoken(who, speakers, around) or _report(speakers, around)
+
+
+def _report(speakers: Sequence[Actor], around: Around) -> bool:
+    """True where a sentence has speakers report a quote, and whoever else is beside it says the less of it, or another.
+
+    That is of "The board said Moss had asked for “more candour”" the board; and of "Guards said it sank, but the crew
+    told us it floats" the crew, where the quote begins with them.
+    """
+    text = around.source.text
+    inside = overlapping(quotations(text), around.anchor.start, around.anchor.end)
+    turns = _TURNS.search(around.before) is not None
+    length = sum(len(each.words) for each in inside)
+    if (
+        turns == bool(inside)
+        or 2 * length >= len(around.quoted)
+        or not all(each.words[:1].islower() for each in inside)
+    ):
+        return False
+    said = [(who, verb) for who, verb in reporting(text, around.anchor) if _is_one_of(speakers, who.text(text))]
+    return any(not turns or who.start == around.anchor.start for who, _ in said)
 
 
 def _is_called(name: str, speakers: Sequence[Actor], sentence: str) -> bool:
