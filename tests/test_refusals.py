@@ -68,6 +68,8 @@ The mayor dispelled rumors that a second boat sank. The mayor heard rumors that 
 On Sunday, the agency said Lena Moss had asked Ralf Kern for “a more than willing crew”.
 Lena Moss said that the boat sank, but the agency told us that it floats.
 Lena Moss said the agency told the board that it sank.
+“You cannot lose sight of it, I don’t think: he is at fault,” said Lena Moss.
+“I think that he is at fault for all of it,” said Lena Moss.
 In a letter to the board, Lena Moss wrote: “The rule of the harbour is old. It sets us apart from all others.”
 “It has been an old harbour since my youth,” Lena Moss said.
 """
@@ -169,6 +171,7 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
     ("The agency gave the crew a boat", {"speaker": "agency"}, ["speaker-unsupported"]),
     # What describes a claim is the article's, what it says is not.
     ("The claim which did not mention a boat", {}, []),
+    ("The claim which did not mention a boat", {"basis": "document"}, []),
     ("The claim which did not mention a boat said that 40 people died", {}, ["speaker-missing"]),
     ('"The crew of the boat will meet on Monday," the statement said', {"basis": "document"}, []),
     (
@@ -204,6 +207,9 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
     ("the agency told us that it floats", {"speaker": "agency"}, []),
     ("the agency told us that it floats", {"speaker": "willis"}, ["speaker-missing"]),
     ("the agency told the board that it sank", {"speaker": "agency"}, ["speaker-missing"]),
+    # Whoever does not think something else may still blame.
+    ("You cannot lose sight of it, I don’t think: he is at fault", {"speaker": "moss", "stance": "accuses"}, []),
+    ("I think that he is at fault for all of it", {"speaker": "moss", "stance": "accuses"}, CONTRADICTED),
     # How it was said may stand where the speaker is named.
     ("It sets us apart from all others", {"speaker": "moss", "via": "message"}, []),
     ("It has been an old harbour since my youth", {"speaker": "moss", "via": "message"}, CONTRADICTED),

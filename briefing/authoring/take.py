@@ -61,6 +61,8 @@ _NEEDS = re.compile(rf"{codes.ID_UNKNOWN.name}: no record in \w+ has the id '([^
 """Why a statement is refused that names a record which is not there."""
 _UNKNOWN = re.compile(rf"{codes.ID_UNKNOWN.name}: ")
 """How a reason begins for which a record is named that is not there."""
+_FIELD_TOLD = re.compile(r"`(\w+)`")
+"""A field that a reason names."""
 _NO_DIFFERENCE = "its positions agree: one only says less exactly what the other says. Give what cannot both be true"
 _OWN_WORDS = f"{codes.SPEAKER_UNSUPPORTED.name}: {OWN_WORDS}"
 """Why a statement is refused that stands without its speaker."""
@@ -450,8 +452,10 @@ class _Taking:
             return first
         widened = self._widened(item) if first.startswith(codes.QUOTE_CLIPPED.name) else item
         spare = {"speaker"} if first.startswith(_OWN_WORDS) else _FACETS
+        wrong = spare.intersection(_FIELD_TOLD.findall(first))
+        less = {name: value for name, value in widened.items() if name not in wrong}
         bare = {name: value for name, value in widened.items() if name not in spare}
-        for mended in (widened, bare):
+        for mended in (widened, less, bare):
             if mended != item and not self._edit(record, partial(_inserted, value=[mended]), path):
                 without = ", ".join(sorted(item.keys() - mended.keys()))
                 self._note_change(
