@@ -67,7 +67,7 @@ The mayor did not say which boats he meant, but he sold one. The mayor did not s
 The mayor dispelled rumors that a second boat sank. The mayor heard rumors that a third boat sank.
 On Sunday, the agency said Lena Moss had asked Ralf Kern for “a more than willing crew”.
 Lena Moss said that the boat sank, but the agency told us that it floats.
-Lena Moss said the agency told the board that it sank.
+Lena Moss said on Monday that it sank.
 “You cannot lose sight of it, I don’t think: he is at fault,” said Lena Moss.
 “I think that he is at fault for all of it,” said Lena Moss.
 In a letter to the board, Lena Moss wrote: “The rule of the harbour is old. It sets us apart from all others.”
@@ -203,10 +203,10 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
     (FRAGMENT, {"speaker": "agency"}, []),
     (FRAGMENT, {"speaker": "willis"}, ["speaker-missing"]),
     ("“a more than willing crew”", {"speaker": "agency"}, ["speaker-missing"]),
-    # Behind "but" somebody else speaks, and only there.
+    # Who a quote begins with may report it.
     ("the agency told us that it floats", {"speaker": "agency"}, []),
     ("the agency told us that it floats", {"speaker": "willis"}, ["speaker-missing"]),
-    ("the agency told the board that it sank", {"speaker": "agency"}, ["speaker-missing"]),
+    ("that it sank", {"speaker": "willis"}, ["speaker-missing"]),
     # Whoever does not think something else may still blame.
     ("You cannot lose sight of it, I don’t think: he is at fault", {"speaker": "moss", "stance": "accuses"}, []),
     ("I think that he is at fault for all of it", {"speaker": "moss", "stance": "accuses"}, CONTRADICTED),

@@ -54,8 +54,7 @@ _BEGIN_NO_NAME = frozenset(word[:_LETTERS] for word in _IN_NO_NAME)
 _DESCRIPTION = re.compile(r"[^,“”\"]{2,60},\s(?:who|whom|whose|which)\b[^,“”\"]*,?")
 """What only describes whoever a sentence goes on about: "Dana Ortiz, who resigned in May"."""
 _TURNING = re.compile(r",?\s(?:but|while|whereas)\s|;\s")
-_TURNS = re.compile(r"\b(?:but|while|whereas)\s*\Z")
-"""What stands before a clause that turns to somebody else."""
+"""What begins a clause that turns to somebody else."""
 _BESIDE = re.compile(rf"{ENGLISH.one_of('clauses.beside')}\b", re.I)
 """How a clause begins that tells what happened beside what somebody says: "After the vote, Moss said"."""
 _CLAUSE_OF_A_NOUN = re.compile(r"(?:The|Th[eo]se|This|An?)\s[^,“”\"]{2,60}\swhich\b[^,“”\"]*")
@@ -345,23 +344,18 @@ def _are_meant(who: str, whom: str, speakers: Sequence[Actor], around: Around) -
 
 
 def _report(speakers: Sequence[Actor], around: Around) -> bool:
-    """True where a sentence has speakers report a quote, and whoever else is beside it says the less of it, or another.
+    """True where speakers report a quote that begins with them, or of which somebody else is quoted with the less.
 
-    That is of "The board said Moss had asked for “more candour”" the board; and of "Guards said it sank, but the crew
-    told us it floats" the crew, where the quote begins with them.
+    That is of "Guards said it sank, but the crew told us it floats" the crew, where the quote begins with them; and of
+    "The board said Moss had asked for “more candour”" the board.
     """
     text = around.source.text
     inside = overlapping(quotations(text), around.anchor.start, around.anchor.end)
-    turns = _TURNS.search(around.before) is not None
     length = sum(len(each.words) for each in inside)
-    if (
-        turns == bool(inside)
-        or 2 * length >= len(around.quoted)
-        or not all(each.words[:1].islower() for each in inside)
-    ):
+    if 2 * length >= len(around.quoted) or not all(each.words[:1].islower() for each in inside):
         return False
-    said = [(who, verb) for who, verb in reporting(text, around.anchor) if _is_one_of(speakers, who.text(text))]
-    return any(not turns or who.start == around.anchor.start for who, _ in said)
+    said = [who for who, _ in reporting(text, around.anchor) if _is_one_of(speakers, who.text(text))]
+    return any(inside or who.start == around.anchor.start for who in said)
 
 
 def _is_called(name: str, speakers: Sequence[Actor], sentence: str) -> bool:
