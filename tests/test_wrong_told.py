@@ -151,7 +151,8 @@ NO_ORDER = "TWO: no order of the two."
     [
         (
             ["three"],
-            f"{NO_ORDER} More of them stands apart, to protect who says it; no order of it is shown.",
+            f"{NO_ORDER} Somebody whom we keep apart, to protect them, tells of one of the two too; in what order, is "
+            "not shown.",
         ),
         ([], NO_ORDER),
     ],

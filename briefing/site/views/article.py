@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from itertools import chain, groupby
+from operator import itemgetter
 
 from briefing.compare.comparison import Backing, backing, records_by_sentence
 from briefing.grouping import group_by_key
@@ -54,12 +55,13 @@ def reader(present: Presenter, record: Article, *, is_beside: bool = False) -> C
 
 
 def _set_aside(present: Presenter, record: Article) -> dict[Sentence, str]:
-    """The sentences that no record need cite, each with the reason."""
+    """The sentences that no record need cite, each with the reason; those of somebody who stands alone have none."""
+    text = present.world.texts[str(record.id)]
     reasons: dict[Sentence, str] = {}
     for passage in record.set_aside:
         if (citation := present.citations.find(passage)) is not None:
             reasons |= dict.fromkeys(citation.anchor.sentences, passage.reason)
-    return reasons
+    return {sentence: reason for sentence, reason in reasons.items() if not text.stands_alone(sentence)}
 
 
 def list_page(present: Presenter) -> Context:
@@ -165,7 +167,27 @@ def _runs(
         together = list(run)
         links = chain.from_iterable(map(quoting, together)) if is_quoted else ()
         by_text = {link.text: link for link in links}
-        yield {"sentences": together, "is_left_out": left_out, "links": list(by_text.values())}
+        yield {
+            "sentences": together,
+            "is_left_out": left_out,
+            "links": list(by_text.values()),
+            "speakers": _speaking(present, article, together) if is_quoted else [],
+        }
+
+
+def _speaking(present: Presenter, article: str, sentences: Sequence[Sentence]) -> list[str]:
+    """The titles of those whom records quote from some sentences, each once, in the order of the text.
+
+    Where the sentence that names them is left out, the next one may say but "he added".
+    """
+    cited = [
+        c
+        for c in present.world.anchored.by_article.get(article, ())
+        if not set(sentences).isdisjoint(c.anchor.sentences)
+    ]
+    said = [(c.anchor.start, c.fact) for c in cited if isinstance(c.fact, Statement)]
+    actors = [str(actor) for _, fact in sorted(said, key=itemgetter(0)) for actor in fact.speaker]
+    return [present.links.find(actor).text.removesuffix(wording.UNNAMED) for actor in dict.fromkeys(actors)]
 
 
 def _label(present: Presenter, article: str, block: Block, first: Sentence) -> str:

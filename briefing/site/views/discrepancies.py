@@ -69,6 +69,7 @@ def discrepancy_page(present: Presenter, discrepancy: Discrepancy) -> Context:
         "numbers": numbers(present, discrepancy),
         "positions": [_position_row(present, position, marked, again) for position in discrepancy.positions],
         "again": again,
+        "closed": () if is_apart else _closed(present, discrepancy),
         "blaming": marked,
         "speaking": speaking,
         "silent": [code for code in present.codes if code not in speaking]
@@ -186,6 +187,12 @@ def _side(present: Presenter, found: Difference, side: Side) -> str:
         return wording.side(side.label)
     tellers = wording.listing([present.voices.in_brief(statement) for statement in side.statements])
     return gettext("{first}: {second}", first=tellers, second=named)
+
+
+def _closed(present: Presenter, discrepancy: Discrepancy) -> set[str]:
+    """The articles whose latest hour is before the event that a discrepancy is about before all else."""
+    cells = present.comparison.cells.get(str(discrepancy.about[0]), ()) if discrepancy.about else ()
+    return {cell.article for cell in cells if cell.mention is Mention.EARLIER}
 
 
 def list_page(present: Presenter, differences: Sequence[Difference]) -> Context:

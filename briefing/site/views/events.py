@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import chain
 
@@ -12,7 +12,7 @@ from briefing.compare.comparison import Side
 from briefing.compare.silence import Mention
 from briefing.grouping import group_by_key
 from briefing.languages.catalogue import gettext
-from briefing.model.parts import Account
+from briefing.model.parts import Account, When
 from briefing.model.records import Event, Theme
 from briefing.model.vocabulary import DiscrepancyKind, Resolution, Weight
 from briefing.site.views import accused, wording
@@ -60,11 +60,19 @@ def _finding(present: Presenter, event: Event) -> str:
 def _when(present: Presenter, event: Event) -> str:
     """When an event happened, as each article first says in its own voice; empty where none says, or alone."""
     accounts = [] if present.alone else present.citations.in_text_order(event.accounts)
-    own = {str(a.article): str(a.when.words) for a in reversed(accounts) if a.when and _is_own(a)}
-    alike = group_by_key((time, article) for article, time in reversed(own.items()))
+    own = {str(a.article): a.when for a in reversed(accounts) if a.when and _is_own(a)}
+    alike = group_by_key((_shortest(present, time, own.values()), article) for article, time in reversed(own.items()))
     words = wording.WORDS["event_lead"]
     times = wording.several(words["time"].format(time, present.voices.codes(of)) for time, of in alike.items())
     return str(words["when"].format(times)) if times else ""
+
+
+def _shortest(present: Presenter, time: When, others: Iterable[When]) -> str:
+    """The fewest words that some articles have for a time, where they mean the same: `Wednesday` for `on Wednesday`."""
+    meaning = present.world.readings.times.get(time)
+    words = [str(other.words) for other in others if present.world.readings.times.get(other) == meaning]
+    ends = [each for each in words if str(time.words).casefold().endswith(each.casefold())]
+    return min([str(time.words), *ends], key=len)
 
 
 def _is_own(account: Account) -> bool:
@@ -99,11 +107,16 @@ def _spread(side: Side) -> tuple[int, int]:
 
 
 def named(present: Presenter, side: Side, statement: Account) -> str:
-    """Whom a statement names of a side: its head, or one of it; and that it only names them, where it blames nobody."""
+    """Whom a statement names of a side, if not just its head; and that it only names them, where it blames nobody."""
     names = statement.responsible or statement.who
     own = [str(a) for a in names if head(present, str(a), side.actors) in side.actors]
     titles = wording.listing([present.links.find(a).text.removesuffix(wording.UNNAMED) for a in own])
-    return titles if statement.responsible else f"{titles} ({wording.WORDS['blaming'][STOPS_SHORT]})"
+    # What stands in a row of its own name need not say it again.
+    titles = "" if list(side.actors) == own and not side.denied else titles
+    if statement.responsible:
+        return titles
+    short = wording.WORDS["blaming"][STOPS_SHORT]
+    return f"{titles} ({short})" if titles else str(short)
 
 
 def _order(present: Presenter, event: Event) -> dict[str, tuple[Link, ...]]:

@@ -189,7 +189,7 @@ class Voices:
         told = ngettext("told in {n} article", "told in {n} articles", len(support.articles))
         identified = [origin for origin in support.origins if origin.identified]
         if not identified:
-            return wording.qualified([told, gettext("with no identified source for it")])
+            return wording.qualified([told, gettext("with no source that counts by itself")])
         articles = {article for origin in identified for article in origin.articles}
         counted = ngettext("with {n} identified origin", "with {n} identified origins", len(identified))
         return wording.qualified([told, counted, _origins_in(len(identified), len(articles), self.codes(articles))])

@@ -294,8 +294,9 @@ def _wordings(view: Presenter, group: Sequence[Place], told: Mapping[str, Sequen
     if not events:
         return [[name]]
     first = events[0]
-    text = str(first.event.step) if first.event.step else view.links.title(first.event)
     codes = [view.codes[article].text for article in first.articles]
+    text = str(first.event.step) if first.event.step else view.links.title(first.event)
+    text = wording.in_column(text, codes[0]) if len(codes) == 1 else text
     who = wording.qualified(codes) if len(codes) < 4 else ngettext("{n} article", "{n} articles", len(codes))
     happened = f"{shorten(text, _LONGEST, placeholder=' …')} ({who})"
     return [*([name, *wrap(happened, breadth)] for breadth in _BREADTHS), [name]]
