@@ -105,7 +105,7 @@ def _mentions(record: Record, protection: Protection) -> Iterator[Problem]:
         if article in quoted:
             message = f"'{article}' is quoted here: of what stands apart besides, `apart` tells"
             yield codes.MENTION_UNSHOWN(record.at("mentioned_in", number), message)
-        if article not in articles:
+        elif article not in articles:
             message = f"'{article}' has nobody whose words stand apart, so what it mentions can be quoted"
             yield codes.MENTION_UNSHOWN(record.at("mentioned_in", number), message)
     if getattr(record, "apart", False) and not articles:

@@ -63,6 +63,10 @@ _BYLINE = re.compile(r"[^.!?]+:\s([^:.!?]{3,40})")
 """A headline that ends with whoever says it: "Mayor Resigns: Police"."""
 _TELLS = ENGLISH.pattern("claims.tells")
 """Before the name of an outlet to which somebody said something."""
+_DESCRIBED_AS = r"an?\s|the\s|(?:his|her|their)\s"
+"""How a description behind a name begins."""
+_FURTHER = r"who|whom|whose|which|that|of|for|in|at|from|with|on|to"
+"""Where what follows is of somebody or something else than the one described."""
 _NAME_WORD = re.compile(r"[\w’'.-]+")
 
 
@@ -317,7 +321,7 @@ def _another(statement: Statement, actors: Mapping[str, Actor], around: Around, 
     known = [(number, actors[ref]) for number, ref in enumerate(statement.speaker) if ref in actors]
     speakers = [actor for _, actor in known]
     # "The company" may be whom the sentence names elsewhere; a name is its bearer's.
-    whom = around.sentence if " " in who and who[1:].islower() else who
+    whom = around.sentence if " " in who and who[1:].islower() else _with_description(who, around.sentence)
     if who and speakers and not _are_meant(who, whom, speakers, around):
         message = f"its sentence gives the words to '{who}', and names none of the statement's speakers"
         yield _Doubted(("speaker", 0), message, who)
@@ -325,6 +329,14 @@ def _another(statement: Statement, actors: Mapping[str, Actor], around: Around, 
         yield from _not_named(known, around)
     if len(speakers) == 1:
         yield from _others(who, speakers)
+
+
+def _with_description(who: str, sentence: str) -> str:
+    """A name with what stands behind it to say who that is: "Lena Moss, a nurse" where she is "a nurse in Elswick"."""
+    if not who:
+        return who
+    found = re.search(rf"{re.escape(who)},\s(?:{_DESCRIBED_AS})[^,]*?(?=,|\s(?:{_FURTHER})\b)", sentence)
+    return found[0] if found else who
 
 
 def _have_spoken(who: str, speakers: Sequence[Actor], around: Around) -> bool:
