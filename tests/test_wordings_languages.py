@@ -135,7 +135,39 @@ def test_wordings_are_found_and_what_is_no_quantity_is_not(
     assert _time_words(text, tag) == times
 
 
-TWO_WAYS = [("fr", "1.200"), ("fr", "1,200"), ("de", "1,200"), ("es", "1,200"), ("ru", "1.200"), ("ar", "1.200")]
+NEIGHBOURS = [
+    ("fr", "Il y a 17 morts au moins, et 9 blessés, au moins 3 graves.", ["17 morts au moins", "9", "au moins 3"], []),
+    ("fr", "De 600 à 1.100 milliards; 1.325 milliard.", ["De 600 à 1.100 milliards"], []),
+    ("es", "Murieron 25 personas, como mínimo, y el 40% huyó.", ["25 personas, como mínimo", "40%"], []),
+    ("es", "Al menos el 5 de mayo hubo 12 heridos.", ["12"], ["5 de mayo"]),
+    ("ru", "Погибли человек двадцать, ранены 30 человек.", ["человек двадцать", "30"], []),
+    ("ru", "Сгорели оба дома и полторы сотни машин.", ["оба", "полторы сотни"], []),
+    ("uk", "Поранено два десятки дітей, чоловіків 14.", ["два десятки", "14"], []),
+    ("ar", "قُتل 26 مدنيا على الأقل وجُرح جنديان، بينهم 5 أطفال.", ["26 مدنيا على الأقل", "جنديان", "5"], []),
+    ("de", "Zwischen 20 und 40 Jahren waren die beiden Täter.", ["Zwischen 20 und 40 Jahren", "beiden"], []),
+    ("de", "Um 23 Uhr in der Nacht auf Mittwoch.", [], ["23 Uhr in der Nacht auf Mittwoch"]),
+    ("ru", "Он приехал во вторник, примерно 300 человек ждали.", ["примерно 300"], ["вторник"]),
+    ("fr", "Il en coûte 2.5 milliards.", [], []),
+    ("es", "Hubo mil varias centenas.", [], []),
+]
+
+
+@pytest.mark.parametrize(("tag", "text", "numbers", "times"), NEIGHBOURS, ids=[text for _, text, *_ in NEIGHBOURS])
+def test_what_changes_a_meaning_is_part_of_the_wording_or_nothing_is_read(
+    tag: str, text: str, numbers: list[str], times: list[str]
+) -> None:
+    assert _number_words(text, tag) == numbers
+    assert _time_words(text, tag) == times
+
+
+TWO_WAYS = [
+    ("fr", "1.200 milliard"),
+    ("fr", "1,200"),
+    ("de", "1,200"),
+    ("es", "1,200"),
+    ("ru", "1.200"),
+    ("ar", "1.200"),
+]
 
 
 @pytest.mark.parametrize(("tag", "figure"), TWO_WAYS)

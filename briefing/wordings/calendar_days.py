@@ -93,7 +93,7 @@ def named_days(pieces: Mapping[TimePiece, Atom], setting: Setting) -> Days | Non
     if atom := pieces.get(TimePiece.DATE):
         return _calendar_date(atom, pieces.get(TimePiece.WEEKDAY), setting)
     if atom := pieces.get(TimePiece.MONTH):
-        return _chosen([_months(atom, year) for year in _years(atom, setting)], setting)
+        return _of_months(atom, setting)
     if atom := pieces.get(TimePiece.PERIOD):
         return _period(atom, setting)
     if atom := pieces.get(TimePiece.WEEKDAY):
@@ -163,19 +163,27 @@ def _calendar_date(atom: Atom, named: Atom | None, setting: Setting) -> Days | N
     if named is not None:
         weekday = int(named.parts["weekday"])
         dates = [each for each in dates if each.weekday() == weekday]
-    if which := atom.parts.get("which"):
-        return _nearest(dates, which, setting.published)
     spans = [(first, each) for each in dates if (first := _first_day(atom, each)) is not None]
+    if which := atom.parts.get("which"):
+        return _nearest(spans, which, setting.published)
     return _chosen(spans, setting)
 
 
-def _nearest(dates: Sequence[date], which: str, published: date) -> Days | None:
-    """Of the same day of several years the one that "last", "this" or another word for the next picks."""
-    past = [day for day in dates if day < published]
-    same = [day for day in dates if day.year == published.year]
-    coming = [day for day in dates if day > published]
+def _nearest(spans: Sequence[Span], which: str, published: date) -> Days | None:
+    """Of the same days of several years those that "last", "this" or another word for the next picks."""
+    past = [span for span in spans if span[1] < published]
+    same = [span for span in spans if span[1].year == published.year]
+    coming = [span for span in spans if span[0] > published]
     found = {"last": past[-1:], "this": same}.get(which, coming[:1])
-    return _exactly(found[0], found[0]) if found else None
+    return _exactly(*found[0]) if found else None
+
+
+def _of_months(atom: Atom, setting: Setting) -> Days | None:
+    """A month, or those from one to another; with "last" or the like, that of which it speaks."""
+    spans = [_months(atom, year) for year in _years(atom, setting)]
+    if which := atom.parts.get("which"):
+        return _nearest(spans, which, setting.published)
+    return _chosen(spans, setting)
 
 
 def _first_day(atom: Atom, last: date) -> date | None:

@@ -20,8 +20,12 @@ class ClockPhrases:
 
     def __init__(self, times: Mapping[str, Any]) -> None:
         """Takes the `times` of a language."""
-        self._hours = {word: number for number, word in enumerate(forms(times.get("hours", "")), 1) if word}
-        self._halves = {half: "|".join(forms(written)) for half, written in times.get("halves", {}).items()}
+        hours = enumerate(forms(times.get("hours", "")), 1)
+        self._hours = {word: number for number, each in hours for word in each.split("/") if word}
+        self._halves = {
+            half: "|".join(sorted(forms(written), key=len, reverse=True))
+            for half, written in times.get("halves", {}).items()
+        }
         self._is_day_long = bool(times.get("clock_24", False))
         self._zones = list(times["zones"])
         zones = "|".join(

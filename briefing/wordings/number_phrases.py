@@ -27,6 +27,10 @@ _YEARS = range(1900, 2100)
 _ABOUT = {"must": "[0, ∞)", "usual": "[0.9N, 1.1N]"}
 """What a number means that has "about" in its word."""
 _MONEY_SIGNS = frozenset("$€£¥₽₴₹")
+_THOUSAND = 1000
+_MILLION = 1_000_000
+_WORDS_OF_A_NOUN = 3
+"""How many words may stand between a number and the qualifier behind what it counts."""
 _LONGEST = 400
 """Longer texts are no wording of a number."""
 
@@ -101,9 +105,10 @@ class _Sum:
 
     def _multiply_all(self, scale: _Scale) -> bool:
         """ "Hundred thousand million": the greater scale multiplies all that is before it."""
-        if self._group is not None or scale.copies is not None or scale.value == self._smallest:
+        if scale.copies is not None or scale.value == self._smallest:
             return False
-        self._total *= scale.value
+        self._total = self.value * scale.value
+        self._group = None
         self._smallest = scale.value
         return True
 
@@ -137,6 +142,10 @@ class NumberPhrases:
         self._also = self._phrases(_entries(numbers.get("also", ""), None))
         self._articles = self._keys(numbers.get("articles", ""))
         self._unsure = self._keys(numbers.get("unsure", ""))
+        self._unsure_behind_marks = self._keys(numbers.get("unsure_behind_marks", ""))
+        self._definite = self._phrases(_entries(numbers.get("definite", ""), None))
+        self._inverted = self._phrases(_entries(numbers.get("inverted", ""), None))
+        self._counted = self._phrases(_by_form(numbers.get("counted", {}), Fraction))
         self._teens_after = frozenset(numbers.get("teens_after", ()))
         self._joins_everything: bool = numbers.get("joins_everything", False)
         self._is_dot_ordinal: bool = numbers.get("dot_ordinals", False)
@@ -168,15 +177,19 @@ class NumberPhrases:
     def _rows(self, numbers: Mapping[str, Any], lengths: Lengths) -> None:
         before: list[tuple[str, Row]] = []
         after: list[tuple[str, Row]] = []
+        behind_noun: list[tuple[str, Row]] = []
         for row in (row_of(each, lengths) for each in numbers["qualifiers"]):
             for wording in row.wordings:
                 lead, tail = wording.split("N")
                 if lead:
                     before.append((lead, row))
                 if tail:
-                    after.append((tail, row))
+                    after.append((tail.strip("… "), row))
+                if "…" in tail:
+                    behind_noun.append((tail.strip("… "), row))
         self._before = self._phrases(before)
         self._after = self._phrases(after)
+        self._behind_noun = self._phrases(behind_noun)
         vague = (row_of(each, lengths) for each in numbers["vague"])
         self._vague = self._phrases((wording, row) for row in vague for wording in row.wordings)
         self._about = self._phrases(_by_form(numbers.get("about", {}), Fraction))
@@ -228,12 +241,31 @@ class NumberPhrases:
         at = 0
         while at < len(tokens):
             match = None if _is_masked(tokens[at], masked) else self._wording(tokens, at)
-            if match is not None and self._is_quantity(tokens, at, match, text):
+            goes_on = self._goes_on(tokens, at, match) if match else None
+            if match is not None and goes_on is None and self._is_quantity(tokens, at, match, text):
                 start = tokens[at].start
                 last = tokens[match[1] - 1].end
-                yield Wording(start, last, text[start:last], match[0].unit.kind)
+                # "At least 5" in "at least 5 May" is a part of a day.
+                if not any(first < last < end for first, end in masked):
+                    yield Wording(start, last, text[start:last], match[0].unit.kind)
             # Of a number that is no quantity no part is taken for one.
-            at = match[1] if match else at + 1
+            at = goes_on or (match[1] if match else at + 1)
+
+    def _goes_on(self, tokens: Sequence[Token], at: int, match: tuple[Amount, int]) -> int | None:
+        """The index behind a number of which a wording is only a part, as far as it is read; None for a whole one.
+
+        A figure that can be read in two ways, or a scale or a vague word without anything between, would change it.
+        """
+        amount, end = match
+        is_behind_figure = at > 0 and tokens[at - 1].key.isdigit()
+        if is_behind_figure and (tokens[at - 1].figure is None or self._scales.match(tokens, at)):
+            return end
+        if amount.unit.kind is not Kind.COUNT:
+            return None
+        rest = self._scales.match(tokens, end) or self._about.match(tokens, end)
+        if vague := self._vague.match(tokens, end):
+            rest = rest or (vague if vague[0].kind is Kind.COUNT else None)
+        return rest[1] if rest else None
 
     def _is_quantity(self, tokens: Sequence[Token], at: int, match: tuple[Amount, int], text: str) -> bool:
         """True for an amount that counts or measures: no year, age, ordinal or number of a page."""
@@ -284,15 +316,50 @@ class NumberPhrases:
         """The longest wording that begins at an index, and the index after it."""
         if self._between.match(tokens, at) and (opened := self._range(tokens, at)):
             return self._finish(tokens, opened, None)
-        before = self._before.match(tokens, at)
+        before = self._before.match(tokens, at) or self._noun_before(tokens, at)
         start = before[1] if before else at
         if before and (one := self._after_qualifier.match(tokens, start)):
             return self._finish(tokens, (Amount(point(one[0])), one[1]), before[0])
         found = self._range(tokens, start) or self.amount(tokens, start)
+        if found is None and before:
+            found = self._definite_share(tokens, start)
         if found is None:
             # "Several" may be a qualifier and a vague word.
             return self._finish(tokens, self.amount(tokens, at), None) if before else None
         return self._finish(tokens, found, before[0] if before else None)
+
+    def _noun_before(self, tokens: Sequence[Token], at: int) -> tuple[Row, int] | None:
+        """The noun that makes "about" of the number behind it, as in Russian; None for one that is counted itself."""
+        noun = self._inverted.match(tokens, at)
+        if noun is None or self._is_number(tokens, at - 1) or self._numeral(tokens, noun[1]) is None:
+            return None
+        return self._about_row, noun[1]
+
+    def _is_number(self, tokens: Sequence[Token], at: int) -> bool:
+        """True where a figure or a word of a number is at an index."""
+        if at < 0:
+            return False
+        words = (self._values, self._scales, self._vague, self._about)
+        return tokens[at].key.isdigit() or any(each.match(tokens, at) for each in words)
+
+    def _definite_share(self, tokens: Sequence[Token], at: int) -> tuple[Amount, int] | None:
+        """A share with its article, behind a qualifier: "al menos el 80%"."""
+        article = self._definite.match(tokens, at)
+        found = self.amount(tokens, article[1]) if article else None
+        return found if found and found[0].unit.kind is Kind.SHARE else None
+
+    def _qualifier_behind(self, tokens: Sequence[Token], at: int) -> tuple[Row, int] | None:
+        """The qualifier behind a number, or behind the noun that it counts: "26 morts au moins"."""
+        if after := self._after.match(tokens, at):
+            return after
+        for end in range(at + 1, at + 1 + _WORDS_OF_A_NOUN):
+            if end >= len(tokens) or not tokens[end - 1].key.strip("'").isalpha() or self._is_number(tokens, end - 1):
+                return None
+            start = end + 1 if tokens[end].key in (",", "،") else end
+            if row := self._behind_noun.match(tokens, start):
+                # "17 dead, at least 5 of them children"
+                return None if self.amount(tokens, row[1]) else row
+        return None
 
     def _finish(
         self, tokens: Sequence[Token], found: tuple[Amount, int] | None, row: Row | None
@@ -301,7 +368,7 @@ class NumberPhrases:
         if found is None:
             return None
         amount, end = found
-        if row is None and (after := self._after.match(tokens, end)):
+        if row is None and (after := self._qualifier_behind(tokens, end)):
             row, end = after
         meant = qualified(row, amount._replace(is_qualified=True)) if row else self._alone(amount)
         return (meant, end) if meant else None
@@ -325,15 +392,20 @@ class NumberPhrases:
             behind = to[1] if to and not opened else None
         second = self.amount(tokens, behind) if behind is not None else None
         both = span_of(low, second[0]) if second else None
-        return (both, second[1]) if both and second else None
+        if both is None or second is None:
+            return None
+        return both._replace(is_qualified=opened is not None), second[1]
 
     def amount(self, tokens: Sequence[Token], at: int) -> tuple[Amount, int] | None:
         """An amount without its qualifier: a vague word, a fraction, a pair of units, or a number with its unit."""
         if vague := self._vague.match(tokens, at):
             row, end = vague
-            return Amount(replace(row.meaning, vague=True), UNIT_OF[row.kind]), end
+            named = Amount(replace(row.meaning, vague=True), UNIT_OF[row.kind])
+            return self._of_a_scale(tokens, named, end) if row.kind is Kind.COUNT else (named, end)
         if about := self._about.match(tokens, at):
             return Amount(point(about[0]), is_about=True), about[1]
+        if counted := self._counted.match(tokens, at):
+            return Amount(point(counted[0])), counted[1]
         if pair := self._pairs.match(tokens, at):
             (count, unit), end = pair
             return self._with_part(tokens, Amount(unit.of(point(Fraction(count))), unit), end)
@@ -356,6 +428,19 @@ class NumberPhrases:
         behind = self._units.match(tokens, end) if end > numeral.end else None
         if behind:
             return amount._replace(meaning=behind[0].of(amount.meaning), unit=behind[0]), behind[1]
+        return amount, end
+
+    def _of_a_scale(self, tokens: Sequence[Token], amount: Amount, end: int) -> tuple[Amount, int]:
+        """A vague number with the millions or more that it counts: "several billion", "tens of millions"."""
+        of = self._of.match(tokens, end)
+        for behind in (end, of[1] if of else end):
+            scale = self._scales.match(tokens, behind)
+            if scale and scale[0].copies is None and scale[0].value >= _MILLION:
+                size = Fraction(scale[0].value)
+                many = Unit(low=size, high=size).of(amount.meaning)
+                # Several million may be nearly one more.
+                most = (many.usual.high or Fraction(0)) + size - 1
+                return Amount(replace(many, usual=replace(many.usual, high=most))), scale[1]
         return amount, end
 
     def _percent_behind(self, tokens: Sequence[Token], at: int) -> tuple[Amount, int] | None:
@@ -388,8 +473,12 @@ class NumberPhrases:
         low = amount.unit.low * more
         high = amount.unit.high * more
         must = amount.meaning.must
-        ends = replace(must, low=(must.low or 0) + low, high=(must.high or 0) + high)
-        return amount._replace(meaning=Meaning(ends, ends), is_round=False), part[1]
+        # "Two and a half million"
+        may_be_scaled = amount.scale == 1 and amount.unit.kind is Kind.COUNT
+        scale = self._scales.match(tokens, part[1]) if may_be_scaled else None
+        times, behind = (scale[0].value, scale[1]) if scale else (1, part[1])
+        ends = replace(must, low=((must.low or 0) + low) * times, high=((must.high or 0) + high) * times)
+        return amount._replace(meaning=Meaning(ends, ends), is_round=False, scale=amount.scale * times), behind
 
     def _fraction(self, tokens: Sequence[Token], value: Fraction, end: int) -> tuple[Amount, int]:
         """A fraction: of a scale ("half a million"), of a unit of time, or of a whole."""
@@ -409,12 +498,27 @@ class NumberPhrases:
         figure = tokens[at].figure
         if figure is None:
             return self._in_words(tokens, at)
+        if len(tokens[at].key) < tokens[at].end - tokens[at].start and self._is_unsure_behind_marks(tokens, at + 1):
+            return None
         product = 1
         end = at + 1
         while (scale := self._scales.match(tokens, end)) and scale[0].copies is None:
             product *= scale[0].value
             end = scale[1]
-        return _Numeral(figure * product, end, product)
+        return self._with_lower(tokens, _Numeral(figure * product, end, product))
+
+    def _is_unsure_behind_marks(self, tokens: Sequence[Token], at: int) -> bool:
+        """True for a word before which a figure with marks may be a decimal: "1.250 milliard"."""
+        return at < len(tokens) and tokens[at].key in self._unsure_behind_marks
+
+    def _with_lower(self, tokens: Sequence[Token], high: _Numeral) -> _Numeral:
+        """A number in thousands or more with the lower rest of it behind it: "12 thousand 350"."""
+        joint = self._joints.match(tokens, high.end) if self._joins_everything else None
+        start = joint[1] if joint else high.end
+        low = self._numeral(tokens, start) if high.scale >= _THOUSAND and start < len(tokens) else None
+        if low is None or low.is_article or not 0 < low.value < high.scale or low.value in _YEARS:
+            return high
+        return _Numeral(high.value + low.value, low.end, low.scale)
 
     def _in_words(self, tokens: Sequence[Token], at: int) -> _Numeral | None:
         """A number in words."""

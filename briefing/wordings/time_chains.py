@@ -84,7 +84,7 @@ def _join(language: Language) -> re.Pattern[str]:
     if language.lacks("times.between"):
         return re.compile(_JOIN)
     words = "|".join(re.escape(word.strip()) for word in language["times.between"].split(";"))
-    return re.compile(rf"[ \n]?|,? (?:{words}) ?|, ?|-|/| ?\(", re.I)
+    return re.compile(rf"[ \n]?|[,،]? (?:{words}) ?|[,،] ?|-|/| ?\(", re.I)
 
 
 def _fits(chain: Sequence[Atom], new: Atom, gap: str, join: re.Pattern[str], loose: Collection[TimePiece]) -> bool:
@@ -98,12 +98,19 @@ def _fits(chain: Sequence[Atom], new: Atom, gap: str, join: re.Pattern[str], loo
         return False
     if new.kind is TimePiece.YEAR:
         return kinds <= DANGLING | {TimePiece.OFFSET}
+    if chain[-1].kind is TimePiece.NEAR and _is_after_comma(chain) and new.kind is not TimePiece.CLOCK:
+        return False
     named = kinds & DAYS
-    if new.kind is TimePiece.WEEKDAY and named == {TimePiece.DAYREF} and gap == " ":
-        return "relative" in chain[-1].parts  # "yesterday Tuesday"
     if new.kind in DAYS and named:
-        return new.kind not in named and named | {new.kind} in _TOGETHER
+        return _names_the_day_again(chain[-1], new, gap, named)
     return new.kind not in kinds
+
+
+def _names_the_day_again(last: Atom, new: Atom, gap: str, named: Collection[TimePiece]) -> bool:
+    """True for a piece that names a day which the chain has named already in another way."""
+    if new.kind is TimePiece.WEEKDAY and named == {TimePiece.DAYREF} and gap.strip() in ("", ",", "،", "("):
+        return "relative" in last.parts  # "yesterday Tuesday", "today (Friday)"
+    return new.kind not in named and {*named, new.kind} in _TOGETHER
 
 
 def _joins(last: Atom, new: Atom, gap: str) -> bool:
@@ -112,9 +119,14 @@ def _joins(last: Atom, new: Atom, gap: str) -> bool:
         return False
     if new.kind is TimePiece.YEAR:
         return True
-    if gap.startswith(",") and new.kind in DANGLING:
-        return False
+    if gap.startswith((",", "،")) and new.kind in DANGLING:
+        return new.kind is TimePiece.NEAR and last.kind in DAYS  # "Wednesday, shortly after 9 p.m."
     return last.kind is not TimePiece.OFFSET or last.parts["way"] in ("before", "after")
+
+
+def _is_after_comma(chain: Sequence[Atom]) -> bool:
+    """True for a chain whose last atom stands apart from the one before it."""
+    return len(chain) > 1 and chain[-1].start - chain[-2].end > 1
 
 
 def _wordings(chain: Sequence[Atom], text: str) -> Iterator[Chain]:

@@ -25,6 +25,9 @@ _DAYS = range(1, 32)
 _DAYS_AGO = range(1, 32)
 """How many days ago are told exactly."""
 
+_WITH_A_MONTH = (TimePiece.DATE, TimePiece.MONTH)
+"""The spans behind which "last" or "next" is of them."""
+
 _NIGHT = Atom(TimePiece.PART, 0, 0, "", {"word": "night between"})
 """The night between two days, without its place."""
 
@@ -50,6 +53,8 @@ class TimePhrases:
         self._which = self._phrases((form, which) for which, form in _pairs(times["which"]))
         self._first = self._optional("first")
         self._of = self._optional("of")
+        self._before_day = self._optional("before_day")
+        self._of_the_year = self._optional("of_the_year")
         self._before_month = self._list(times["before_month"])
         self._before_year = self._list(times["before_year"])
         self._after_year = self._optional("after_year")
@@ -127,9 +132,19 @@ class TimePhrases:
         """The times from one end to another that begin at an index and are joined in one way."""
         for first, middle in self._ends(tokens, behind(tokens, at, span.lead)):
             for last, end in self._ends(tokens, behind(tokens, middle, span.joint)):
-                days = joined(first, last)
+                is_led = bool(span.lead) or self._which.match(tokens, end) is not None
+                days = joined(first, last, is_led=is_led)
                 if days is not None and self._may_join(tokens, end, span, days):
-                    yield _group(tokens, at, end, *([_NIGHT] if span.kind == "night" else []), days)
+                    days, behind_all = self._with_which(tokens, end, days)
+                    yield _group(tokens, at, behind_all, *([_NIGHT] if span.kind == "night" else []), days)
+
+    def _with_which(self, tokens: Sequence[Token], at: int, days: Atom) -> tuple[Atom, int]:
+        """A span with the "last" or "next" behind it, and the index after that: "from 2 to 12 September next"."""
+        which = self._which.match(tokens, at)
+        has_year = not {"year", "which_year"}.isdisjoint(days.parts)
+        if which is None or has_year or self._is_postpositional or days.kind not in _WITH_A_MONTH:
+            return days, at
+        return days._replace(parts=days.parts | {"which": which[0]}), which[1]
 
     def _may_join(self, tokens: Sequence[Token], end: int, span: Joint, days: Atom) -> bool:
         """False for days that are no neighbours where the joint joins such; and for years that may be counts."""
@@ -165,6 +180,8 @@ class TimePhrases:
         """A quarter or a half of a year that is named, as its first and its last month."""
         part = self._parts_of_years.match(tokens, at)
         year = self._year_behind(tokens, part[1]) if part else None
+        if part and year is None and (of_the_year := self._of_the_year.match(tokens, part[1])):
+            year = {"which_year": "this"}, of_the_year[1]
         if part and year:
             first, last = part[0].split("-")
             yield _atom(TimePiece.MONTH, tokens, at, year[1], {"first_month": first, "month": last, **year[0]})
@@ -203,6 +220,8 @@ class TimePhrases:
         """A day of a month in figures, or the word for the first, with the point or the letters of an ordinal."""
         if first := self._first.match(tokens, at):
             return "1", first[1]
+        if (before := self._before_day.match(tokens, at)) and before[1] < len(tokens):
+            at = before[1]
         token = tokens[at]
         if token.figure is None or token.figure not in _DAYS or token.end - token.start > 2:
             return None
@@ -215,7 +234,7 @@ class TimePhrases:
         """A month: with its year, or behind a word by which it is one."""
         before = self._which.match(tokens, at)
         month = self._months.match(tokens, before[1] if before else at)
-        if month is None or (before and before[0] != "last"):
+        if month is None or (before and before[0] not in ("last", "coming")):
             return
         number, end = month
         parts = {"month": str(number)}
@@ -224,11 +243,10 @@ class TimePhrases:
         elif after := self._after_month.match(tokens, end):
             yield _atom(TimePiece.MONTH, tokens, at, after[1], parts)
         elif before:
-            yield _atom(TimePiece.MONTH, tokens, at, end, parts)
-        elif end == len(tokens) == 1 or self._is_in_a_month(tokens, at, end):
-            which = self._which.match(tokens, end)
-            # Of a month without a year, the last one is meant anyway.
-            end = which[1] if which and which[0] == "last" else end
+            yield _atom(TimePiece.MONTH, tokens, at, end, parts | {"which": before[0]})
+        elif not self._is_postpositional and (behind := self._which.match(tokens, end)):
+            yield _atom(TimePiece.MONTH, tokens, at, behind[1], parts | {"which": behind[0]})
+        elif (at == 0 and end == len(tokens)) or self._is_in_a_month(tokens, at, end):
             yield _atom(TimePiece.MONTH, tokens, at, end, parts)
 
     def _is_in_a_month(self, tokens: Sequence[Token], at: int, end: int) -> bool:
@@ -249,9 +267,12 @@ class TimePhrases:
         if has_word_behind or len(tokens) == 1 or is_behind_word or self._is_before_postposition(tokens, year[1]):
             yield _atom(TimePiece.YEAR, tokens, at, year[1], {"year": year[0]})
 
-    def _year_at(self, tokens: Sequence[Token], at: int) -> tuple[str, int] | None:
-        """A year of four figures at an index, with the word for "year" behind it."""
-        if at >= len(tokens) or tokens[at].figure not in _YEARS or tokens[at].end - tokens[at].start != 4:
+    def _year_at(self, tokens: Sequence[Token], at: int, *, may_have_mark: bool = False) -> tuple[str, int] | None:
+        """A year of four figures at an index, with the word for "year" behind it; with a mark in it only where it may
+        have one: "17 de noviembre de 1.989"."""
+        if at >= len(tokens) or tokens[at].figure not in _YEARS or len(tokens[at].key) != 4:
+            return None
+        if tokens[at].end - tokens[at].start > (5 if may_have_mark else 4):
             return None
         after = self._after_year.match(tokens, at + 1)
         return tokens[at].key, after[1] if after else at + 1
@@ -259,7 +280,7 @@ class TimePhrases:
     def _year_behind(self, tokens: Sequence[Token], at: int) -> End | None:
         """The year behind a month: in figures, or counted from that of publication, as "last year"."""
         behind = self._behind_of(tokens, at)
-        if year := self._year_at(tokens, behind):
+        if year := self._year_at(tokens, behind, may_have_mark=behind > at):
             return {"year": year[0]}, year[1]
         said = self._said.match(tokens, behind) or self._said.match(tokens, at)
         if said and len(said[0]) == 1 and said[0][0].parts.get("unit") == "year":

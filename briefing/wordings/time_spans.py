@@ -34,14 +34,17 @@ def behind(tokens: Sequence[Token], at: int, keys: tuple[str, ...]) -> int | Non
     return end if tuple(token.key for token in tokens[at:end]) == keys else None
 
 
-def joined(first: dict[str, str], last: dict[str, str]) -> Atom | None:
-    """Two ends as one piece, without its place; None where they are of two kinds, or in the wrong order."""
+def joined(first: dict[str, str], last: dict[str, str], *, is_led: bool = False) -> Atom | None:
+    """Two ends as one piece, without its place; None where they are of two kinds, or in the wrong order.
+
+    Months without a year are a span only where a word beside them is of it (`is_led`): "from March to May".
+    """
     if "weekday" in first and "weekday" in last:
         return _piece(TimePiece.WEEKDAY, {"first": first["weekday"], **last})
     if "day" in first:
         return _days(first, last)
     if "month" in first:
-        return _months(first, last)
+        return _months(first, last, is_led)
     if first.keys() == last.keys() == {"year"}:
         return _years(int(first["year"]), int(last["year"]))
     return None
@@ -62,11 +65,12 @@ def _days(first: dict[str, str], last: dict[str, str]) -> Atom | None:
     return _piece(TimePiece.DATE, _firsts(first) | last) if is_in_order else None
 
 
-def _months(first: dict[str, str], last: dict[str, str]) -> Atom | None:
-    """Months, the last of which has its year."""
-    if "month" not in last or len(last) != 2 or not _OF_A_MONTH.issuperset(last):
+def _months(first: dict[str, str], last: dict[str, str], is_led: bool) -> Atom | None:
+    """Months, the last of which has its year, or none where a word beside them is of both."""
+    has_year = len(last) > 1
+    if "month" not in last or not _OF_A_MONTH.issuperset(last) or not (has_year or is_led):
         return None
-    is_in_order = len(first) == 2 or int(first["month"]) < int(last["month"])
+    is_in_order = (len(first) > 1 and has_year) or int(first["month"]) < int(last["month"])
     return _piece(TimePiece.MONTH, _firsts(first) | last) if is_in_order else None
 
 

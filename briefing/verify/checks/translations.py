@@ -49,6 +49,8 @@ _SHOWN = (Statement, Stake, Whereabouts)
 _DIGITS = re.compile(r"\d+(?:[.,٫٬\u00a0\u202f]\d+)*")
 _DUAL = re.compile(r"\w{2,}(?:ان|ين|تا|يْن)(?!\w)")
 """An Arabic word that may say two of what it names."""
+_BOTH = re.compile(r"\bboth\b", re.I)
+"""The English word for two of two, which the tables of English numbers have not."""
 _TOLD = {
     "no": "says no",
     "denies": "denies",
@@ -363,10 +365,16 @@ def _is_elsewhere(number: _Number, figures: frozenset[int], pair: Translated) ->
         return False
     if must.low == 1 or must.low in _hours(pair):
         return True
-    if must.low == 2 and pair.own.tag == "ar" and _DUAL.search(pair.words) is not None:
+    if must.low == 2 and _has_a_two(pair):
         return True
     is_plain = _DIGITS.fullmatch(number.words) is not None
     return is_plain and must.low in figures
+
+
+def _has_a_two(pair: Translated) -> bool:
+    """True where a side may say two without the number: "both", or the dual of an Arabic noun."""
+    is_dual = pair.own.tag == "ar" and _DUAL.search(pair.words) is not None
+    return is_dual or _BOTH.search(pair.translation) is not None
 
 
 def _hours(pair: Translated) -> frozenset[int]:
