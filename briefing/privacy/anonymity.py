@@ -93,7 +93,7 @@ def requests(text: str) -> Iterator[re.Match[str]]:
 def is_of_a_source(text: str, request: re.Match[str]) -> bool:
     """True for a request in a text of somebody whom an article describes there and does not name: that hides no name.
 
-    >>> texts = ["Moss sank it, said a guard who asked not to be named", "Moss, a guard who asked not to be named"]
+    >>> texts = ["Moss fled, said an officer who asked not to be named", "Moss, an officer who asked not to be named"]
     >>> [is_of_a_source(text, next(requests(text))) for text in texts]
     [True, False]
     """
