@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from made import actor, checked, codes_of, event, statement
 
-from briefing.compare.nearness import sources, standing
+from briefing.compare.nearness import sources, standing, standing_in
 from briefing.model.facts import Facts
 
 ARMY = actor("body", ("one", "Army"), stakes=[statement("one", "The Army fired at the rebels.", part="party")])
@@ -93,3 +93,15 @@ def test_nothing_of_it_is_told_of_somebody_protected(field: str) -> None:
     guarded = {"identified_by": "first_name_only", "protected": "asked", "label": "A person"}
     witt = actor("person", ("one", "Wanda"), **{**guarded, field: told})
     assert codes_of(checked({"actors": {"person-a": witt}})) == ["protected-beside-others"]
+
+
+def test_where_a_group_was_is_told_of_the_sentence_that_says_so() -> None:
+    where = [statement("one", "Guards at the mill said it burned.", distance="in_place")]
+    guards = actor("group", ("one", "Guards"), whereabouts=where)
+    said = [
+        statement("one", "Guards at the mill said it burned.", speaker=["guards"]),
+        statement("one", "Guards said the bridge held.", speaker=["guards"]),
+    ]
+    world = checked({"actors": {"guards": guards}, "events": {"fire": event(*said)}}).edition.comparison.world
+    found = [standing_in(world, "guards", account).whereabouts for account in world.facts.events["fire"].accounts]
+    assert [[each.distance for each in whereabouts] for whereabouts in found] == [["in_place"], []]

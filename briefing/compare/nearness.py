@@ -6,10 +6,16 @@ belong to it, where no article gives them one of their own; where one of them wa
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from briefing.model.facts import Facts
-from briefing.model.parts import Stake, Statement, Whereabouts
+from briefing.model.parts import Part, Stake, Statement, Whereabouts
+from briefing.model.vocabulary import ActorKind
+from briefing.privacy.public import World
+from briefing.text.passages import Sentence
+
+_SEVERAL = (ActorKind.GROUP, ActorKind.ARMED_GROUP)
+"""Kinds of actors in whose name others may speak each time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +40,26 @@ def standing(facts: Facts, actor_id: str, article: str) -> Standing:
     its = facts.actors.get(of)
     stakes = its.stakes if its is not None else ()
     return Standing(actor_id, tuple(each for each in own if each.article == article), stakes, of)
+
+
+def standing_in(world: World, actor_id: str, statement: Statement) -> Standing:
+    """As `standing`, of one statement. Where a group was holds only of the sentences that say it.
+
+    Those who speak in its name elsewhere in the article may be others.
+    """
+    found = standing(world.facts, actor_id, str(statement.article))
+    actor = world.facts.actors.get(actor_id)
+    if actor is None or actor.kind not in _SEVERAL:
+        return found
+    here = _sentences(world, statement)
+    own = tuple(each for each in found.whereabouts if not here.isdisjoint(_sentences(world, each)))
+    return replace(found, whereabouts=own)
+
+
+def _sentences(world: World, part: Part) -> frozenset[Sentence]:
+    """The sentences that the quote of a part stands in."""
+    citation = world.anchored.of(part)
+    return frozenset(citation.anchor.sentences) if citation is not None else frozenset()
 
 
 def bearer(facts: Facts, actor_id: str) -> str:

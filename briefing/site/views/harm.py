@@ -10,7 +10,7 @@ from datetime import date
 from itertools import chain
 
 from briefing.compare.events import says_no
-from briefing.compare.nearness import standing
+from briefing.compare.nearness import standing_in
 from briefing.grouping import group_by_key
 from briefing.languages.catalogue import gettext
 from briefing.model.parts import Account, Reading, Statement
@@ -272,5 +272,5 @@ def _sources(present: Presenter, told: _Told) -> list[str]:
         return [wording.WORDS["source"]["unmarked" if told.unmarked else "own"]]
     if not present.nearness.is_told:
         return [wording.WORDS["source"]["quoted"]]
-    standings = [standing(present.facts, str(actor), str(told.article)) for actor in told.speaker]
+    standings = [standing_in(present.world, str(actor), told) for actor in told.speaker]
     return list(chain.from_iterable(present.nearness.given(each) for each in standings))

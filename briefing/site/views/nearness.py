@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from briefing.compare.nearness import Standing, sources, standing
+from briefing.compare.nearness import Standing, sources, standing, standing_in
 from briefing.languages.catalogue import gettext
 from briefing.model.parts import Stake, Statement, Whereabouts
 from briefing.model.vocabulary import Distance, Involvement
@@ -18,6 +18,7 @@ class Nearness:
     """Where the sources of statements were, and their parts; empty where no record says anything of either."""
 
     def __init__(self, world: World, links: Links, voices: Voices) -> None:
+        self._world = world
         self._facts = world.facts
         self._links = links
         self._side = voices.side
@@ -35,7 +36,7 @@ class Nearness:
             return str(wording.WORDS["part"]["neither"])
         if not statement.speaker:
             return "".join(self.reporting(standing(self._facts, outlet, article).whereabouts) for outlet in cited)
-        told = [self.of_speaker(standing(self._facts, actor, article)) for actor in cited]
+        told = [self.of_speaker(standing_in(self._world, actor, statement)) for actor in cited]
         if len(set(told)) == 1:
             return told[0]
         names = [self._links.find(actor).text for actor in cited]
@@ -45,8 +46,8 @@ class Nearness:
         """As by `line`, without the one of the two that is not given: `a party to the conflict`."""
         if not self.is_told or not statement.speaker:
             return self.line(statement)
-        article = str(statement.article)
-        standings = [(actor, standing(self._facts, actor, article)) for actor in sources(self._facts, statement)]
+        cited = sources(self._facts, statement)
+        standings = [(actor, standing_in(self._world, actor, statement)) for actor in cited]
         told = [(actor, wording.several(self.given(source))) for actor, source in standings]
         if len({words for _, words in told}) == 1:
             return told[0][1]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from briefing.compare.nearness import standing
+from briefing.compare.nearness import standing, standing_in
 from briefing.grouping import group_by_key
-from briefing.model.parts import Statement
+from briefing.model.parts import Statement, Whereabouts
 from briefing.model.records import Actor
 from briefing.model.vocabulary import Basis, Distance, Involvement, Via
 from briefing.site.views import wording
@@ -34,7 +34,7 @@ def list_page(present: Presenter, apart: Collection[str] = ()) -> Context:
         "finding": finding(present),
         "choices": {
             "part": _chosen(entries, "parts", wording.WORDS["parts"]),
-            "where": _chosen(entries, "distances", wording.WORDS["distance"]),
+            "where": _chosen(entries, "distances", {**wording.WORDS["distance"], **wording.WORDS["where"]}),
         },
     }
 
@@ -55,10 +55,13 @@ def _entry(present: Presenter, actor: Actor, said: Sequence[Statement]) -> Conte
     own = str(actor.id)
     stakes = standing(present.facts, own, "")
     rows = []
-    distances: list[Distance] = []
-    for code, statements in present.citations.by_article(said).items():
-        whereabouts = standing(present.facts, own, code.article).whereabouts
-        distances += [each.distance for each in whereabouts] or [Distance.UNKNOWN]
+    distances: list[str] = []
+    # Of a group, others may speak each time: those of its statements that say where stand apart from the rest.
+    placed = group_by_key(
+        ((code, standing_in(present.world, own, s).whereabouts), s) for code, s in _by_code(present, said)
+    )
+    for (_, whereabouts), statements in placed.items():
+        distances += [_distance(each) for each in whereabouts] or [Distance.UNKNOWN.value]
         rows.append(
             {
                 "chip": present.citations.chip(*statements),
@@ -77,6 +80,18 @@ def _entry(present: Presenter, actor: Actor, said: Sequence[Statement]) -> Conte
         "parts": list(dict.fromkeys(stake.part for stake in stakes.stakes)) or [Involvement.UNKNOWN],
         "distances": list(dict.fromkeys(distances)),
     }
+
+
+def _by_code(present: Presenter, said: Sequence[Statement]) -> Iterator[tuple[ArticleCode, Statement]]:
+    """Statements in the order of the articles and their texts, each with the code of its article."""
+    for code, statements in present.citations.by_article(said).items():
+        yield from ((code, statement) for statement in statements)
+
+
+def _distance(whereabouts: Whereabouts) -> str:
+    """How near a source was, as a word by which the list is filtered: `named` where only a place is given."""
+    is_named = whereabouts.distance is Distance.UNKNOWN and whereabouts.place is not None
+    return "named" if is_named else whereabouts.distance.value
 
 
 def _labels(table: str, words: Iterable[Via | Basis]) -> str:
