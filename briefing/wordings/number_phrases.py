@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from briefing.languages import ENGLISH, Language
 from briefing.memo import memoise
-from briefing.wordings.amounts import PERCENT, UNIT_OF, WHOLE, Amount, Unit, point, qualified, span_of, sum_of
+from briefing.wordings.amounts import ITEM, PERCENT, UNIT_OF, WHOLE, Amount, Unit, point, qualified, span_of, sum_of
 from briefing.wordings.intervals import Kind, Meaning, Wording
 from briefing.wordings.number_table import Lengths, Row, lengths_of, row_of
 from briefing.wordings.tokens import JOINT, Phrases, Token, Tokenizer, forms
@@ -127,6 +127,17 @@ class _Numeral(NamedTuple):
     """True for a word that is an article too: "une"."""
 
 
+class _BehindNoun(NamedTuple):
+    """A qualifier behind the noun that a number counts."""
+
+    row: Row
+    """What it means."""
+    end: int
+    """Index of the token after it."""
+    is_apart: bool
+    """True behind a comma."""
+
+
 class NumberPhrases:
     """Reads the number wordings of one language, and finds them."""
 
@@ -145,6 +156,7 @@ class NumberPhrases:
         self._unsure_behind_marks = self._keys(numbers.get("unsure_behind_marks", ""))
         self._definite = self._phrases(_entries(numbers.get("definite", ""), None))
         self._inverted = self._phrases(_entries(numbers.get("inverted", ""), None))
+        self._single = self._phrases(_entries(numbers.get("single", ""), None))
         self._counted = self._phrases(_by_form(numbers.get("counted", {}), Fraction))
         self._teens_after = frozenset(numbers.get("teens_after", ()))
         self._joins_everything: bool = numbers.get("joins_everything", False)
@@ -257,15 +269,30 @@ class NumberPhrases:
         A figure that can be read in two ways, or a scale or a vague word without anything between, would change it.
         """
         amount, end = match
-        is_behind_figure = at > 0 and tokens[at - 1].key.isdigit()
-        if is_behind_figure and (tokens[at - 1].figure is None or self._scales.match(tokens, at)):
+        if self._is_behind_unread(tokens, at) or self._is_inverted_figure(tokens, at, amount):
             return end
-        if amount.unit.kind is not Kind.COUNT:
-            return None
-        rest = self._scales.match(tokens, end) or self._about.match(tokens, end)
-        if vague := self._vague.match(tokens, end):
-            rest = rest or (vague if vague[0].kind is Kind.COUNT else None)
-        return rest[1] if rest else None
+        behind = None if amount.is_qualified else self._behind_a_noun(tokens, end)
+        if behind and not behind.is_apart and self._is_limit(tokens, behind.end):
+            return behind.end
+        return self._more_behind(tokens, end) if amount.unit.kind is Kind.COUNT else None
+
+    def _is_behind_unread(self, tokens: Sequence[Token], at: int) -> bool:
+        """True behind a figure that is not read, or not with the scale at the index."""
+        if at == 0 or not tokens[at - 1].key.isdigit():
+            return False
+        return tokens[at - 1].figure is None or self._scales.match(tokens, at) is not None
+
+    def _more_behind(self, tokens: Sequence[Token], at: int) -> int | None:
+        """The index behind a scale or a vague word of things, directly behind a number; None where there is none."""
+        if rest := self._scales.match(tokens, at) or self._about.match(tokens, at):
+            return rest[1]
+        vague = self._vague.match(tokens, at)
+        return vague[1] if vague and vague[0].kind is Kind.COUNT else None
+
+    def _is_inverted_figure(self, tokens: Sequence[Token], at: int, amount: Amount) -> bool:
+        """True for a figure of which the noun before it may make "about" that many."""
+        is_behind_noun = at > 0 and tokens[at].figure is not None and self._inverted.match(tokens, at - 1) is not None
+        return is_behind_noun and amount.unit is ITEM and not self._is_number(tokens, at - 2)
 
     def _is_quantity(self, tokens: Sequence[Token], at: int, match: tuple[Amount, int], text: str) -> bool:
         """True for an amount that counts or measures: no year, age, ordinal or number of a page."""
@@ -331,9 +358,12 @@ class NumberPhrases:
     def _noun_before(self, tokens: Sequence[Token], at: int) -> tuple[Row, int] | None:
         """The noun that makes "about" of the number behind it, as in Russian; None for one that is counted itself."""
         noun = self._inverted.match(tokens, at)
-        if noun is None or self._is_number(tokens, at - 1) or self._numeral(tokens, noun[1]) is None:
+        if noun is None or noun[1] >= len(tokens) or self._is_number(tokens, at - 1):
             return None
-        return self._about_row, noun[1]
+        # Before a figure it may as well be another noun's: "of the persons, 15 were children".
+        numeral = self._in_words(tokens, noun[1])
+        # "A person of thirty years"
+        return None if numeral is None or self._units.match(tokens, numeral.end) else (self._about_row, noun[1])
 
     def _is_number(self, tokens: Sequence[Token], at: int) -> bool:
         """True where a figure or a word of a number is at an index."""
@@ -352,14 +382,28 @@ class NumberPhrases:
         """The qualifier behind a number, or behind the noun that it counts: "26 morts au moins"."""
         if after := self._after.match(tokens, at):
             return after
-        for end in range(at + 1, at + 1 + _WORDS_OF_A_NOUN):
-            if end >= len(tokens) or not tokens[end - 1].key.strip("'").isalpha() or self._is_number(tokens, end - 1):
+        behind = self._behind_a_noun(tokens, at)
+        if behind is None or self.amount(tokens, behind.end) or self._is_limit(tokens, behind.end):
+            return None  # "17 dead, at least 5 of them children"
+        # "40 hurt, at least according to the police"
+        goes_on = behind.end < len(tokens) and tokens[behind.end].key.strip("'").isalpha()
+        return None if behind.is_apart and goes_on else (behind.row, behind.end)
+
+    def _behind_a_noun(self, tokens: Sequence[Token], at: int) -> _BehindNoun | None:
+        """The qualifier that stands behind a noun at an index, if any."""
+        for end in range(at + 1, min(at + 1 + _WORDS_OF_A_NOUN, len(tokens))):
+            if not tokens[end - 1].key.strip("'").isalpha() or self._is_number(tokens, end - 1):
                 return None
-            start = end + 1 if tokens[end].key in (",", "،") else end
-            if row := self._behind_noun.match(tokens, start):
-                # "17 dead, at least 5 of them children"
-                return None if self.amount(tokens, row[1]) else row
+            is_apart = tokens[end].key in (",", "،")
+            if row := self._behind_noun.match(tokens, end + is_apart):
+                return _BehindNoun(*row, is_apart)
         return None
+
+    def _is_limit(self, tokens: Sequence[Token], at: int) -> bool:
+        """True for "to" or "until" at an index: "20 people at least until Friday" may say it of either."""
+        before = self._before.match(tokens, at)
+        is_up_to = before is not None and before[0].must.high.is_factor and before[0].must.low.value == 0
+        return is_up_to or self._to.match(tokens, at) is not None
 
     def _finish(
         self, tokens: Sequence[Token], found: tuple[Amount, int] | None, row: Row | None
@@ -382,7 +426,8 @@ class NumberPhrases:
     def _range(self, tokens: Sequence[Token], at: int) -> tuple[Amount, int] | None:
         """A range: "between 20 and 30", "from 20 to 30", "20-30"."""
         opened = self._between.match(tokens, at)
-        first = self.amount(tokens, opened[1] if opened else at)
+        start = opened[1] if opened else at
+        first = self.amount(tokens, start) or self._one(tokens, start)
         if first is None:
             return None
         low, end = first
@@ -395,6 +440,11 @@ class NumberPhrases:
         if both is None or second is None:
             return None
         return both._replace(is_qualified=opened is not None), second[1]
+
+    def _one(self, tokens: Sequence[Token], at: int) -> tuple[Amount, int] | None:
+        """A noun that is one of what it names, as the low end of a range alone."""
+        single = self._single.match(tokens, at)
+        return (Amount(point(Fraction(1))), single[1]) if single else None
 
     def amount(self, tokens: Sequence[Token], at: int) -> tuple[Amount, int] | None:
         """An amount without its qualifier: a vague word, a fraction, a pair of units, or a number with its unit."""
@@ -498,7 +548,7 @@ class NumberPhrases:
         figure = tokens[at].figure
         if figure is None:
             return self._in_words(tokens, at)
-        if len(tokens[at].key) < tokens[at].end - tokens[at].start and self._is_unsure_behind_marks(tokens, at + 1):
+        if self._may_be_decimal(tokens, at):
             return None
         product = 1
         end = at + 1
@@ -507,9 +557,11 @@ class NumberPhrases:
             end = scale[1]
         return self._with_lower(tokens, _Numeral(figure * product, end, product))
 
-    def _is_unsure_behind_marks(self, tokens: Sequence[Token], at: int) -> bool:
-        """True for a word before which a figure with marks may be a decimal: "1.250 milliard"."""
-        return at < len(tokens) and tokens[at].key in self._unsure_behind_marks
+    def _may_be_decimal(self, tokens: Sequence[Token], at: int) -> bool:
+        """True for a figure with a mark of thousands before a word of decimals as well: "1.250 milliard"."""
+        token = tokens[at]
+        has_mark = bool(token.mark.strip()) and int(token.key) == token.figure
+        return has_mark and at + 1 < len(tokens) and tokens[at + 1].key in self._unsure_behind_marks
 
     def _with_lower(self, tokens: Sequence[Token], high: _Numeral) -> _Numeral:
         """A number in thousands or more with the lower rest of it behind it: "12 thousand 350"."""
@@ -518,6 +570,8 @@ class NumberPhrases:
         low = self._numeral(tokens, start) if high.scale >= _THOUSAND and start < len(tokens) else None
         if low is None or low.is_article or not 0 < low.value < high.scale or low.value in _YEARS:
             return high
+        if high.value % high.scale:
+            return high  # "1.5 million 300"
         return _Numeral(high.value + low.value, low.end, low.scale)
 
     def _in_words(self, tokens: Sequence[Token], at: int) -> _Numeral | None:

@@ -61,6 +61,7 @@ class TimePhrases:
         self._after_month = self._optional("after_month")
         self._ago = self._optional("ago")
         self._ways = self._phrases((form, way) for way, form in _pairs(times["ways"]))
+        self._has_which_behind = bool(times.get("which_behind", False))
         self._is_postpositional = bool(times.get("postpositions", False))
         self._clocks = ClockPhrases(times)
         self._decades = [re.compile(rf"(?<![\w.]){decade}(?!\w)", re.I) for decade in times.get("decades", ())]
@@ -132,7 +133,7 @@ class TimePhrases:
         """The times from one end to another that begin at an index and are joined in one way."""
         for first, middle in self._ends(tokens, behind(tokens, at, span.lead)):
             for last, end in self._ends(tokens, behind(tokens, middle, span.joint)):
-                is_led = bool(span.lead) or self._which.match(tokens, end) is not None
+                is_led = bool(span.lead) or self._which_behind(tokens, end) is not None
                 days = joined(first, last, is_led=is_led)
                 if days is not None and self._may_join(tokens, end, span, days):
                     days, behind_all = self._with_which(tokens, end, days)
@@ -140,11 +141,16 @@ class TimePhrases:
 
     def _with_which(self, tokens: Sequence[Token], at: int, days: Atom) -> tuple[Atom, int]:
         """A span with the "last" or "next" behind it, and the index after that: "from 2 to 12 September next"."""
-        which = self._which.match(tokens, at)
+        which = self._which_behind(tokens, at)
         has_year = not {"year", "which_year"}.isdisjoint(days.parts)
-        if which is None or has_year or self._is_postpositional or days.kind not in _WITH_A_MONTH:
+        if which is None or has_year or days.kind not in _WITH_A_MONTH:
             return days, at
         return days._replace(parts=days.parts | {"which": which[0]}), which[1]
+
+    def _which_behind(self, tokens: Sequence[Token], at: int) -> tuple[str, int] | None:
+        """The "last" or "next" behind a month, where the language puts it there."""
+        which = self._which.match(tokens, at) if self._has_which_behind else None
+        return None if which is None or which[0] == "this" else which
 
     def _may_join(self, tokens: Sequence[Token], end: int, span: Joint, days: Atom) -> bool:
         """False for days that are no neighbours where the joint joins such; and for years that may be counts."""
@@ -244,7 +250,7 @@ class TimePhrases:
             yield _atom(TimePiece.MONTH, tokens, at, after[1], parts)
         elif before:
             yield _atom(TimePiece.MONTH, tokens, at, end, parts | {"which": before[0]})
-        elif not self._is_postpositional and (behind := self._which.match(tokens, end)):
+        elif behind := self._which_behind(tokens, end):
             yield _atom(TimePiece.MONTH, tokens, at, behind[1], parts | {"which": behind[0]})
         elif (at == 0 and end == len(tokens)) or self._is_in_a_month(tokens, at, end):
             yield _atom(TimePiece.MONTH, tokens, at, end, parts)

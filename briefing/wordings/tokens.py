@@ -45,6 +45,8 @@ class Token(NamedTuple):
     """True where nothing may be read across from the token before it."""
     figure: Fraction | None = None
     """The value of a figure; None of anything else, and of a figure that can be read in two ways."""
+    mark: str = ""
+    """What divides the last digits of a figure from those before; empty where nothing does."""
 
 
 def key_of(word: str) -> str:
@@ -126,7 +128,8 @@ class Tokenizer:
                 plain = "".join(str(digit(char)) if char.isdigit() else char for char in match[0])
                 figure = self._value(plain)
                 digits = re.sub(r"\D", "", plain)
-                yield Token(digits, match.start(), end, is_apart, figure)
+                marks = re.findall(r"\D", plain)
+                yield Token(digits, match.start(), end, is_apart, figure, marks[-1] if marks else "")
             else:
                 yield Token(key_of(match[0]), match.start(), end, is_apart)
 
