@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin
 
-from briefing.host import layout
+from briefing.host import layout, theme_files
 from briefing.host.build import Build, Target
 from briefing.host.layout import Kind, Layout
 from briefing.problems import BriefingError, Problem, pluralise
@@ -191,7 +191,8 @@ def write_host_files(frozen: Frozen, build: Build, site: Path) -> None:
         if not path.is_file() or name in frozen.held["left_out"] or not left_out.isdisjoint(Path(name).parents):
             continue
         if path.suffix != ".md":
-            publish.write(site / name, path.read_bytes())
+            is_ours = theme_files.is_shipped(path, name)
+            publish.write(site / name, theme_files.as_sent(path) if is_ours else path.read_bytes())
         elif frozen.held["pages"].get(name, {}).get("sha256") != _digest(path):
             page = _by_hand(path, name)
             mapped.add(page.url)

@@ -37,7 +37,7 @@ from mkdocs.utils.templates import TemplateContext
 from briefing import preview
 from briefing.host import frozen, guest, installed, layout, look, reload
 from briefing.host.build import Build, Target, today
-from briefing.host.theme_files import THEME
+from briefing.host.theme_files import THEME, as_sent
 from briefing.languages import catalogue
 from briefing.problems import BriefingError, Problem, pluralise, summary
 from briefing.site import pages, publish
@@ -269,11 +269,14 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
     def _add_shipped(self, files: Files, uri: str, path: Path, config: MkDocsConfig) -> None:
         """Adds a file of the package at a path in `docs/`, or what the site has there in its place."""
         own = files.get_file_from_path(uri)
-        if own is not None and not self._place.is_guest:
+        if own is not None and not self._place.is_guest and own.content_bytes != path.read_bytes():
             return
         if own is not None and own.abs_src_path is not None:
             files.remove(own)
             path = Path(own.abs_src_path)
+        if path.suffix == ".js":
+            self._add(files, File.generated(config, uri, content=as_sent(path)))
+            return
         level = InclusionLevel.NOT_IN_NAV if self._place.is_guest else InclusionLevel.UNDEFINED
         self._add(files, File.generated(config, uri, abs_src_path=str(path), inclusion=level))
 

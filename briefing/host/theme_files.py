@@ -16,6 +16,7 @@ _HASHED = r"(?:javascripts|stylesheets)/(?:workers/)?[a-z]+\.[0-9a-f]{8}\.min\.(
 _SEARCH_LANGUAGES = r"javascripts/lunr/(?:(?:tinyseg|wordcut)\.js|min/lunr\.[a-z.]+\.min\.js)"
 """Stemmers of the theme's own search."""
 _ICON = r"images/favicon\.png"
+_COMMENTS = re.compile(rb"^[ \t]*/\*.*?\*/[ \t]*\n", re.DOTALL | re.MULTILINE)
 _OF_THEME = re.compile(rf"assets/(?:{_HASHED}|{_SEARCH_LANGUAGES}|{_ICON})")
 
 
@@ -33,7 +34,7 @@ def holding_nothing(site: Path) -> Callable[[str], bool]:
 
     That is one of the theme's, or an asset of the package, with the bytes that it was shipped with.
     """
-    return lambda name: _is_as_in_theme(site / name, name) or _is_shipped(site / name, name)
+    return lambda name: _is_as_in_theme(site / name, name) or is_shipped(site / name, name)
 
 
 def _is_as_in_theme(file: Path, name: str) -> bool:
@@ -46,9 +47,15 @@ def _is_as_in_theme(file: Path, name: str) -> bool:
     return any(source.is_file() and source.read_bytes() == file.read_bytes() for source in sources)
 
 
-def _is_shipped(file: Path, name: str) -> bool:
+def is_shipped(file: Path, name: str) -> bool:
     """True for an asset of the package at an address of the site, as it was shipped."""
     if not name.startswith("assets/"):
         return False
     sources = [folder / name for folder in (shipped("docs"), THEME) if (folder / name).is_file()]
-    return any(file.read_bytes() == source.read_bytes() for source in sources)
+    return any(file.read_bytes() in (source.read_bytes(), as_sent(source)) for source in sources)
+
+
+def as_sent(source: Path) -> bytes:
+    """What a site holds of a file of the package: a script without comments on lines of their own."""
+    held = source.read_bytes()
+    return _COMMENTS.sub(b"", held) if source.suffix == ".js" else held
