@@ -155,6 +155,8 @@ def check_statement(site: Site, node: LexborNode, said: Statement) -> None:
         )
         how.remove(WAYS[said.stance])
     shown_how = [words(small).removesuffix(" ·") for small in node.css("p:first-child > br ~ small:not(.b-near)")]
+    if each := node.css_first(".b-each > summary"):
+        shown_how = [part for part in [words(each).removesuffix("place and part").removesuffix(" · ")] if part]
     assert shown_how == ([", ".join(how)] if how else [])
     citation = site.present.citations.find(said)
     assert citation is not None and node.attributes["id"] == citation.id
@@ -619,7 +621,7 @@ def empty_cell(site: Site, record: Discrepancy, article: str) -> str:
     if any(cell.article == article and cell.mention == "latest_hour_earlier" for cell in first):
         return "does not mention it; the latest hour it reports is earlier"
     if any(s.article == article for p in record.positions for s in p.statements):
-        return "gives another answer"
+        return "another answer"
     return "not in this article" if site.present.world.texts[article].is_read else "not found in this article yet"
 
 

@@ -14,7 +14,7 @@ from briefing.compare.origins import above, denies
 from briefing.grouping import group_by_key
 from briefing.model.parts import Account, Statement
 from briefing.model.records import Discrepancy, Event, Position
-from briefing.model.vocabulary import DiscrepancyKind, Stance
+from briefing.model.vocabulary import DiscrepancyKind, Stance, Tie
 from briefing.site.views import accused, wording
 from briefing.site.views.addresses import ArticleCode, Link
 from briefing.site.views.base import Presenter
@@ -41,6 +41,8 @@ _MARKS: dict[Stance | None, str] = {
 
 _STANCES: dict[Stance | None, str] = {Stance.ACCUSES: BLAMES, **_MARKS}
 """The mark for the stance of a statement that need not hold anybody responsible."""
+_OF_ONE_SIDE = (Tie.ALLIED_WITH, Tie.FIGHTS_FOR)
+"""The ties by which two who are blamed stand together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,7 @@ class Blame:
     about: str
     """The id of that discrepancy; without one, of the event."""
     rows: list[Blamed]
-    """Those blamed in most articles first."""
+    """A side and its allies together; those whom most voices blame first."""
     marks: list[str]
     """The marks that stand in it, from the strongest."""
     answers: str
@@ -142,11 +144,29 @@ def _is_shown(view: Presenter, position: Position, shown: Sequence[Account]) -> 
 
 
 def _rows(view: Presenter, told: Sequence[tuple[Account, str]]) -> list[Blamed]:
-    """A row for each who is blamed, those blamed in most articles and by most voices first."""
+    """A row for each who is blamed: a side and its allies stand together, and those whom most voices blame first."""
     named = {actor for _, actor in told}
     by_head = group_by_key((head(view, actor, named), (account, actor)) for account, actor in told)
-    rows = [_row(view, head, own) for head, own in by_head.items()]
-    return sorted(rows, key=lambda row: (-len(row.voices), -sum(map(len, row.voices.values())), row.blamed.text))
+    rows = {actor: _row(view, actor, own) for actor, own in by_head.items()}
+    by_side = group_by_key((_side(view, actor, rows), row) for actor, row in rows.items())
+    sides = [sorted(own, key=lambda row: _most_blamed_first([row])) for own in by_side.values()]
+    sides.sort(key=_most_blamed_first)
+    return list(chain.from_iterable(sides))
+
+
+def _side(view: Presenter, actor: str, blamed: Collection[str]) -> str:
+    """With whom somebody who is blamed stands: the ally of theirs who is blamed too, else they themselves."""
+    ties = view.facts.actors[actor].affiliations
+    allies = (str(tie.to) for tie in ties if tie.tie in _OF_ONE_SIDE)
+    return next((ally for ally in allies if ally in blamed), actor)
+
+
+def _most_blamed_first(rows: Sequence[Blamed]) -> tuple[int, int, int, str]:
+    """A key to sort rows by: how many voices blame or suspect, in how many articles, how many voices there are."""
+    voices = list(chain.from_iterable(chain.from_iterable(row.voices.values()) for row in rows))
+    blaming = [voice for voice in voices if voice.mark in (BLAMES, BELIEVES)]
+    articles = set(chain.from_iterable(row.voices for row in rows))
+    return -len(blaming), -len(articles), -len(voices), rows[0].blamed.text
 
 
 def _marks_in(rows: Iterable[Blamed]) -> list[str]:

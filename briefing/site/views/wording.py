@@ -82,6 +82,8 @@ FOUND = 400
 """Differences of a kind that nobody reviewed are listed up to here: the page stays below 300 KB."""
 COLUMNS = 4
 """Articles up to which each has a column of its own in a grid; of more, those who speak are named in its rows."""
+OPEN = 4
+"""Most statements that stand open in a cell of a discrepancy."""
 VOICES = 2
 """Voices of one article that stand in a cell of the front page; the others open there."""
 MANY_SOURCES = 6
