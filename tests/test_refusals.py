@@ -313,6 +313,45 @@ def test_the_article_of_a_protected_name_is_no_part_of_it(name: str, hidden: str
 
 
 @pytest.mark.parametrize(
+    ("form", "hidden", "shown"),
+    [
+        ("A Tarvik resident", ["a Tarvik resident fled", "Samir left"], ["Tarvik fell", "Tarvik residents fled"]),
+        ("an injured Tarvik teacher", ["the injured Tarvik teacher"], ["Tarvik fell"]),
+        ("the resident of Oswick", ["The resident of Oswick fled", "Samir"], ["Oswick fell", "a resident fled"]),
+        ("a Red Aid volunteer", ["a Red Aid volunteer"], ["Red Aid left"]),
+        # What may be a name of the person's own stays one.
+        ("the Tarvik resident", ["Tarvik fell"], []),
+        ("a Tarvik relative", ["Tarvik fell"], []),
+        ("a Tarvik boy", ["Tarvik fell"], []),
+        ("a Tarvik resident named Moss", ["Moss left", "Samir left"], ["Tarvik fell"]),
+        ("Samir Tarvik", ["Tarvik fell", "Samir fell"], []),
+        ("a Samir resident", ["Samir left"], []),
+    ],
+)
+@pytest.mark.parametrize("identified", ["partial_name", "first_name_only", "pseudonym"])
+def test_the_place_by_which_somebody_is_described_is_no_name_of_theirs(
+    form: str, hidden: list[str], shown: list[str], identified: str
+) -> None:
+    person = {"kind": "person", "identified_by": identified, "protected": "asked not to be named in full"}
+    names = [{"article": "one", "name": name, "quote": name} for name in dict.fromkeys(["Samir", form])]
+    oswick = {"names": [{"article": "one", "name": "Oswick", "quote": "Oswick burnt"}]}
+    text = f"Samir spoke. {form} left. Oswick burnt.\n"
+    made = {"actors": {"x": {**person, "names": names}}, "places": {"oswick": oswick}}
+    briefing = checked(made, articles=("one",), given={"one": text}).briefing
+    guard = not_proposed(briefing, briefing.sources["one"])
+    assert [words for words in hidden if not guard.hides(words)] == []
+    assert [words for words in shown if guard.hides(words)] == []
+
+
+def test_a_description_alone_hides_each_of_its_words() -> None:
+    person = {"kind": "person", "identified_by": "partial_name", "protected": "the article keeps the name incomplete"}
+    names = [{"article": "one", "name": "A Tarvik resident", "quote": "A Tarvik resident"}]
+    made = {"actors": {"x": {**person, "names": names}}}
+    briefing = checked(made, articles=("one",), given={"one": "A Tarvik resident left.\n"}).briefing
+    assert not_proposed(briefing, briefing.sources["one"]).hides("Tarvik fell")
+
+
+@pytest.mark.parametrize(
     ("words", "quote", "told"),
     [
         ("47", "Dana Ortiz, 47, said in a mild voice that she would go", []),

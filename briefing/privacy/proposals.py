@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from briefing.languages import ENGLISH, Language, language
 from briefing.model.facts import Facts
 from briefing.model.records import Actor
-from briefing.model.vocabulary import IdentifiedBy
+from briefing.model.vocabulary import ActorKind, IdentifiedBy
 from briefing.privacy.anonymity import is_of_a_source, may_hold_requests, requests
 from briefing.privacy.people import Protection
 from briefing.privacy.public import guarded_spans
@@ -37,6 +37,15 @@ _OF_AN_OFFICE = re.compile(
     rf"{ENGLISH.one_of('people.roles', 'people.groups', 'people.aides')}\b(?!\s[A-Z])"
 )
 """What follows a name that tells of what somebody holds an office, and is not their own: "a Navy officer"."""
+_ROLE = rf"(?!{ENGLISH.one_of('people.kin')}\b){ENGLISH.one_of('people.roles')}\b"
+"""What somebody does or is, in small letters, who is nobody's kin: kin may bear the name that stands before them."""
+_BY_A_NAME = re.compile(
+    rf"\A(?:[Aa]n?|[Oo]ne|[Aa]nother)\s+(?:[a-z][\w-]*\s+)*({_CAPITAL}[\w-]+(?:\s{_CAPITAL}[\w-]+)*)"
+    rf"\s+(?:[a-z][\w-]*\s+)*{_ROLE}"
+)
+"""A description of somebody by the name of a place or a body: "a Madaya resident"."""
+_DESCRIBES = re.compile(rf"\A(?:[Aa]n?|[Oo]ne|[Aa]nother|[Tt]he)\s.*?\b{_ROLE}", re.S)
+"""How a description of somebody begins, of whatever: "the resident of Madaya"."""
 _WHERE = re.compile(r"\b(?:in|of|at|from|for|near|to|by|with|on|outside|inside)\s+(?:[a-z]+\s+){0,2}\Z", re.I)
 
 
@@ -84,11 +93,12 @@ def not_proposed_on(briefing: Briefing, sources: Iterable[Source]) -> dict[Sourc
     """What is left out of the proposals on each of some articles of a briefing."""
     protection = Protection(briefing.facts)
     recorded = _recorded_names(briefing)
+    no_persons = _names_of_no_person(briefing.facts)
     guarded = guarded_spans(briefing, protection)
     found: dict[Source, NotProposed] = {}
     for source in sources:
         article = str(source.record.id)
-        words = {word for person in protection.people.values() for word in _words_of(person, article)}
+        words = {word for person in protection.people.values() for word in _words_of(person, article, no_persons)}
         may_ask = may_hold_requests(source.text)
         asking = {name for name in _names_asking(source) if name.casefold() not in recorded} if may_ask else set[str]()
         names = _pattern_of(words | asking)
@@ -117,15 +127,42 @@ def _pattern_of(words: Iterable[str]) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{either or '(?!)'})(?!\w)", re.I)
 
 
-def _words_of(person: Actor, article: str) -> Iterator[str]:
-    """What would show a person in the article: a role as a whole, a name by each of its words."""
-    for form in person.names:
-        if form.article != article:
-            continue
-        if person.identified_by is IdentifiedBy.ROLE_ONLY:
-            yield form.name
-        else:
-            yield from (word for word in re.findall(r"\w{3,}", _without_opener(form.name)) if not word.islower())
+def _names_of_no_person(facts: Facts) -> re.Pattern[str]:
+    """A pattern of the names of places and of bodies."""
+    forms = [form for place in facts.places.values() for form in place.names]
+    for actor in facts.actors.values():
+        if actor.protected is None and actor.kind is not ActorKind.PERSON:
+            forms += actor.names
+    return _pattern_of({form.name for form in forms})
+
+
+def _words_of(person: Actor, article: str, no_persons: re.Pattern[str]) -> Iterator[str]:
+    """What would show a person in the article: a role or a description as a whole, a name by each of its words.
+
+    Of a description by the name of a place or a body, which `no_persons` matches, each word is none of the person's:
+    the article may tell much else of that place. So it is only beside a name of the person's own.
+    """
+    forms = [form.name for form in person.names if form.article == article]
+    if person.identified_by is IdentifiedBy.ROLE_ONLY:
+        yield from forms
+        return
+    own = {name: _without_a_place(name, no_persons) for name in forms}
+    named = {word for left in own.values() for word in _capitalised(left)}
+    yield from named or {word for name in forms for word in _capitalised(name)}
+    yield from (_without_opener(name) for name in forms if own[name] != name)
+
+
+def _without_a_place(name: str, no_persons: re.Pattern[str]) -> str:
+    """A form of a name without the place or the body by which it describes somebody; itself where it describes none."""
+    described = _BY_A_NAME.match(name)
+    if described is not None:
+        return f"{name[: described.start(1)]}{name[described.end(1) :]}"
+    return no_persons.sub("", name) if _DESCRIBES.match(name) else name
+
+
+def _capitalised(name: str) -> set[str]:
+    """The words of a form of a name that may show somebody: those that are long enough and no common words."""
+    return {word for word in re.findall(r"\w{3,}", _without_opener(name)) if not word.islower()}
 
 
 def _names_asking(source: Source) -> Iterator[str]:
