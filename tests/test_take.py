@@ -472,6 +472,18 @@ def test_whoever_articles_give_one_name_stands_alone_in_each(identified: str, tm
     assert again.drafts == () and "Omar" not in again.back
 
 
+def test_a_later_answer_puts_nobody_who_stands_alone_into_an_event(tmp_path: Path) -> None:
+    root = begun(tmp_path, one=OMAR)
+    omar = {"id": "omar", "kind": "person", "names": [{"s": "one 1", "name": "Omar"}]}
+    taken(root, {"actors": [omar]}).write(root)
+    told = [{"s": "one 4", "speaker": ["one-person-1"]}, {"s": "one 4", "basis": "stated"}]
+    event = {"id": "unhurt", "title": "Nobody else was hurt", "type": "other", "accounts": told}
+    came = taken(root, {"events": [event]})
+    drafts = [draft for draft in came.drafts if draft.id == "unhurt"]
+    assert "one-person-1" not in str([draft.fields for draft in drafts])
+    assert "does not name in full" in came.back
+
+
 @pytest.mark.parametrize("kind", ["first_name_only", "pseudonym"])
 def test_whoever_asked_for_it_is_drafted_by_nobody(kind: str, tmp_path: Path) -> None:
     root = begun(tmp_path, one=OMAR)

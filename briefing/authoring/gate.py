@@ -21,7 +21,7 @@ from briefing.model import yaml
 from briefing.model.facts_file import DRAFT, DRAFTED
 from briefing.model.parts import FieldPath, can_be_id
 from briefing.pipeline import Checked
-from briefing.privacy.proposals import not_proposed_on
+from briefing.privacy.proposals import not_proposed_on, shows_alone
 from briefing.problems import BriefingError, Mark, NotWritten, Problem, codes, pluralise
 from briefing.text.passages import with_gaps
 
@@ -280,6 +280,8 @@ class _Gate:
         wrong: dict[FieldPath, str] = {}
         for path, name, text in [((), "id", draft.id), *_own_texts(draft.fields, (), ())]:
             reason = self._shown_by(text)
+            if not reason and text != draft.id and shows_alone(self._base.briefing.facts, name, text):
+                reason = SHOWS_SOMEBODY
             if reason:
                 wrong.setdefault(() if is_person and name == "name" else path, reason)
         if () in wrong:

@@ -15,7 +15,7 @@ from briefing.model.facts import Facts
 from briefing.model.records import Actor
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
 from briefing.privacy.anonymity import is_of_a_source, may_hold_requests, requests
-from briefing.privacy.people import Protection
+from briefing.privacy.people import SHOWN_BY, Protection
 from briefing.privacy.public import guarded_spans
 from briefing.text.passages import Sentence, Span, touches
 from briefing.text.reported import saying
@@ -109,6 +109,11 @@ def not_proposed_on(briefing: Briefing, sources: Iterable[Source]) -> dict[Sourc
 def names_alone(facts: Facts) -> set[tuple[str, str]]:
     """The forms of the names of those who must stand alone, each as the id of its article and its words."""
     return {(str(f.article), str(f.name)) for person in Protection(facts).people.values() for f in person.names}
+
+
+def shows_alone(facts: Facts, field: str, words: str) -> bool:
+    """True where a field of a record names by its id somebody who must stand alone."""
+    return field in SHOWN_BY and words in Protection(facts).people
 
 
 def _recorded_names(briefing: Briefing) -> set[str]:
