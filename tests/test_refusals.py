@@ -501,3 +501,51 @@ def test_lengths_of_time_are_told_apart_by_their_titles(measure: str, title: str
     }
     made = checked({"figures": figures}, articles=("one",), given={"one": "It came within five minutes.\n"})
     assert sorted({each.code for each in made.problems}) == told
+
+
+@pytest.mark.parametrize(
+    ("words", "quote", "told"),
+    [
+        ("six-year", "Guards fled the six-year-old war", []),
+        ("six-year", "Guards fled with the six-year-old girl", ["measure-mismatch"]),
+        ("six-year", "Guards fled the six-year-old house", ["measure-mismatch"]),
+    ],
+)
+def test_a_war_is_as_long_as_it_is_old(words: str, quote: str, told: list[str]) -> None:
+    reading = statement("one", quote, words=words)
+    figure = {"title": "How long", "scope": {"counts": "years of war"}, "measure": "duration", "unit": "year"}
+    figure |= {"population": "not_people", "readings": [reading]}
+    made = checked({"figures": {"f": figure}}, articles=("one",), given={"one": f"{quote}.\n"})
+    assert [each.code for each in made.problems] == told
+
+
+@pytest.mark.parametrize(
+    ("words", "quote", "told"),
+    [
+        ("two", "Buses from two besieged army-held towns killed 43 people", []),
+        ("two", "Guards shot two well-armed men while towns lost 43 people", ["measure-mismatch"]),
+        ("two", "Guards killed two while besieged towns lost 43 people", ["measure-mismatch"]),
+    ],
+)
+def test_a_number_counts_the_noun_behind_its_compound(words: str, quote: str, told: list[str]) -> None:
+    figure = {"title": "How many towns", "scope": {"counts": "towns or villages"}, "measure": "count", "unit": "town"}
+    figure |= {"population": "not_people", "readings": [statement("one", quote, words=words)]}
+    made = checked({"figures": {"f": figure}}, articles=("one",), given={"one": f"{quote}.\n"})
+    assert [each.code for each in made.problems] == told
+
+
+@pytest.mark.parametrize(
+    ("title", "quote", "told"),
+    [
+        ("Nobody could tell who burnt the mill", "It was unclear who burnt the mill", []),
+        ("It was not clear who burnt the mill", "It was unclear who burnt the mill", []),
+        ("Nobody burnt the mill", "It was unclear who burnt the mill", ["says-differs"]),
+        ("Nobody could tell who burnt the mill", "The guards burnt the mill", ["says-differs"]),
+        ("The mill was said without reserve to have burnt", "The mill was said to have burnt", []),
+        ("The mill burnt without warning", "The mill was said to have burnt", ["says-differs"]),
+    ],
+)
+def test_a_heading_may_say_in_its_words_that_a_thing_is_unclear(title: str, quote: str, told: list[str]) -> None:
+    event = {"title": title, "type": "other", "accounts": [statement("one", quote)]}
+    made = checked({"events": {"e": event}}, articles=("one",), given={"one": f"{quote}.\n"})
+    assert [each.code for each in made.problems if each.code == "says-differs"] == told

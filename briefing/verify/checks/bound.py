@@ -47,6 +47,9 @@ _APART = 6
 """Most words between a verb's agent and its patient."""
 _SILENT = re.compile(ENGLISH.pattern("limits.silences"), re.I)
 """Words by which a heading says that an article is silent."""
+_UNCLEAR = re.compile(rf"\b(?:{ENGLISH.pattern('limits.unclear')})\b", re.I)
+_NOBODY_TELLS = re.compile(rf"\b(?:{ENGLISH.pattern('limits.nobody_tells')})\b", re.I)
+"""How a heading says of what a quote calls unclear that nobody could tell it."""
 _WORD = re.compile(r"[^\W\d_]+")
 _NOT_LATIN = re.compile(r"[^\W\d_A-Za-zªºÀ-ʯᴀ-ᶿḀ-ỿⱠ-Ɀꜣ-ꟿ]")
 """A letter of another script than Latin."""
@@ -262,6 +265,8 @@ def _adds(name: str, text: Text, holders: Iterable[Part], briefing: Briefing) ->
     added = loaded - LEXICON.verdicts(said) - LEXICON.factives(said)
     if added:
         yield codes.SAYS_DIFFERS(text.mark, f"`{name}` adds a judgement: {', '.join(sorted(added))}", _IN_QUOTES)
+    if no and _UNCLEAR.search(said):
+        no = LEXICON.negations(_NOBODY_TELLS.sub(" ", _SILENT.sub(" ", text)))
     if no and not LEXICON.negations(said):
         yield codes.SAYS_DIFFERS(text.mark, f"only `{name}` says no: {', '.join(sorted(no))}", _IN_QUOTES)
 

@@ -46,11 +46,13 @@ _BARRIER = re.compile(r"[,;:()]|\band\b")
 _PEOPLE = ENGLISH.words("people.groups", "people.hyphened")
 _OF_PEOPLE = ENGLISH.words("people.hyphened")
 """What stands behind a number and a hyphen where people are counted: "a 12-man crew"."""
+_LASTS = ENGLISH.one_of("measures.lasts")
+"""What is as long as it is old: "the six-year-old war"."""
 _PART_OF = re.compile(rf"\s(?:out\s)?of\s(?:{ENGLISH.one_of('clauses.determiners')}\s)?(?:[\w.-]+[’']s?\s)?")
 """What stands between a part and its whole: "three of the eight boats", "18 of the council's 35 seats"."""
 _SHORTEN = "shorten the quote to the words of the number"
-_BETWEEN = r"(?:of|others?|more|people|were)"
-"""What may stand between a number and the word that it surely counts: "70 others injured"."""
+_BETWEEN = r"(?:of|others?|more|people|were|(?:[a-z]+ed\s)?[a-z]+-[a-z]+)"
+"""What may stand between a number and the word that it surely counts: "70 others injured", "two army-held towns"."""
 _Placed = tuple[tuple[Reading, Citation, Source], ...]
 """Readings of a figure, each with the citation of its quote and with its article."""
 _MODEL = re.compile(r"\b[A-Z]{2,}[ -]\Z")
@@ -332,6 +334,8 @@ def _of_a_thing(reading: Reading, quote: str, words: str, quantity: _Quantity) -
     """A problem where a number of people is only that of a thing, as its hyphen says: "released a 225-page report"."""
     behind = re.findall(rf"(?<![\w.,-]){re.escape(words)}(?![\w.,]*\d)(?:-(\w+))?", quote)
     things = {noun for noun in behind if noun} - _OF_PEOPLE
+    if quantity.measure is Measure.DURATION and re.search(rf"(?<!\w){re.escape(words)}-old\s{_LASTS}\b", quote):
+        things.discard("old")
     if behind and all(behind) and things and not any(map(quantity.is_meant_by, things)):
         message = f"'{words}' counts '{min(things)}' in the quote, and the figure people"
         yield codes.MEASURE_MISMATCH(reading.at("words"), message)
