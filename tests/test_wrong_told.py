@@ -68,7 +68,7 @@ def page(url: str, records: dict[str, Any], *papers: str) -> LexborNode:
     [
         # Two tells of the raid apart: a cell that did not read as the others would tell of what, or in which article.
         (["two"], {"no answer shown"}),
-        ([], {"gives another answer", "not found in this article yet"}),
+        ([], {"another answer", "not found in this article yet"}),
     ],
 )
 def test_where_a_report_stands_apart_all_cells_without_an_answer_read_alike(
@@ -151,8 +151,7 @@ NO_ORDER = "TWO: no order of the two."
     [
         (
             ["three"],
-            f"{NO_ORDER} Somebody whom we keep apart, to protect them, tells of one of the two too; in what order, is "
-            "not shown.",
+            f"More stands apart, because of who gives it. {NO_ORDER}",
         ),
         ([], NO_ORDER),
     ],
@@ -283,7 +282,7 @@ def test_a_question_is_about_nobody_of_whom_no_position_speaks(about: list[str],
 
 
 def test_a_mention_of_an_article_that_is_quoted_is_told() -> None:
-    assert told("event", {"mentioned_in": ["one"]}) == ["mention-unshown", "mention-unshown"]
+    assert told("event", {"mentioned_in": ["one"]}) == ["mention-unshown"]
     people = {"person-a": {**GUARDED, "names": [*GUARDED["names"], {**GUARDED["names"][0], "article": "one"}]}}
     both = {"actors": people, "events": {"raid": {**RAID, "mentioned_in": ["one"]}}}
     assert "mention-unshown" in codes_of(checked(both))

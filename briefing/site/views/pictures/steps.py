@@ -296,10 +296,10 @@ def _rest(view: Presenter, pair: Sequence[str], ways: Mapping[Way, Sequence[str]
     """
     told = {way: _named(view, ways.get(way, ())) for way in ("before", "turned", "open")}
     said = []
+    if any(view.facts.events[step].mentioned_in for step in pair):
+        said.append(str(_FORMS["apart"]))  # First, where it follows no article's code.
     if "open" in ways:
         said.append(_FORMS["rest"].format(**told))
-    if any(view.facts.events[step].mentioned_in for step in pair):
-        said.append(str(_FORMS["apart"]))
     return " ".join(said)
 
 
