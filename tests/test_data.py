@@ -23,11 +23,11 @@ from briefing import data
 from briefing.compare import compare
 from briefing.compare.silence import Mention
 from briefing.data.cut import in_parts
-from briefing.data.everything import DIGITS, LEFT_OUT, VERSION, schema
+from briefing.data.everything import LEFT_OUT, VERSION, schema
 from briefing.data.tables import cell_text
 from briefing.model.facts import Facts
 from briefing.model.fields import fields
-from briefing.model.records import KINDS
+from briefing.model.records import DIGITS, KINDS
 from briefing.model.vocabulary import Precision
 from briefing.site.views.addresses import address
 from briefing.verify.anchors import Anchored

@@ -113,6 +113,10 @@ QUESTIONS: dict[str, tuple[str, set[tuple[Any, ...]]]] = {
         "SELECT event FROM places_of_events WHERE place = 'madaya'",
         {("madaya-starvation",), ("madaya-mortar-attacks",)},
     ),
+    "which events are in eastern Aleppo, by the record or by an account": (
+        "SELECT count(*) FROM places_of_events WHERE place = 'aleppo-east'",
+        {(3,)},
+    ),
     "which differences has nobody reviewed": ("SELECT id FROM differences_found WHERE not_reviewed", set()),
     # Ten more, written before looking at the tables; the answers were read out of the facts by hand.
     "who denies anything, and in which article": (

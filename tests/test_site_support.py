@@ -245,3 +245,12 @@ def test_a_code_within_the_name_of_an_outlet_is_no_code() -> None:
     body = {each.url: each.body for each in pages(unsure, Renderer(), Past({}, None, "none"))}
     assert "ONE News" in body["actors/paper-one.html"] and "ONE? News" not in body["actors/paper-one.html"]
     assert "What ONE? tells, as ONE News has it" in body["themes/era.html"]
+
+
+def test_an_article_that_tells_of_an_event_and_is_no_source_for_it_is_said_to_have_no_more() -> None:
+    """Three articles tell of it, and two are counted: the sentence says what the third has."""
+    said = [says("one"), says("two"), says("three", "rival", responsible=["army"], stance="accuses")]
+    done = checked({"events": {"raid": event(*said)}, "actors": ACTORS}, articles=("one", "two", "three"))
+    body = {page.url: page.body for page in pages(done.edition, Renderer(), Past({}, None, "none"))}["events/raid.html"]
+    text = " ".join(html.unescape(re.sub(r"<[^>]+>", "", body)).split())
+    assert "told in 2 articles, with no source that counts by itself. THREE has only an accusation." in text

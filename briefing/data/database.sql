@@ -4,7 +4,8 @@ CREATE VIEW speakers AS
 SELECT statements.citation, statements.root AS record, statements.article, speaking.value AS actor
 FROM statements, json_each(statements.speaker) AS speaking;
 
--- What do the articles say together, on what do they differ, and what has nobody established?
+-- What do the articles say together, on what do they differ, and what has nobody established? The page shows as a grid
+-- what differs on who is to blame.
 CREATE VIEW front_page AS
 SELECT 'all_say' AS list, number, "text", cites FROM briefing_all_say
 UNION ALL SELECT 'differ', number, "text", cites FROM briefing_differ
@@ -44,11 +45,17 @@ FROM events JOIN events_accounts AS accounts ON accounts.parent = events.key
 WHERE accounts.when_words IS NOT NULL
 ORDER BY events.time_low IS NULL, events.time_low, events.id;
 
--- Where? Each place with the events that a record puts there.
+-- Where? Each place with the events that a record puts there, or an account of what happened there that no denial is.
 CREATE VIEW places_of_events AS
 SELECT places.id AS place, places.title, places.coordinates_lat AS latitude, places.coordinates_lon AS longitude,
        places.coordinates_precision AS "precision", events.id AS event, events.title AS event_title
-FROM places JOIN events ON events.place = places.id;
+FROM places JOIN events ON events.place = places.id
+UNION
+SELECT places.id, places.title, places.coordinates_lat, places.coordinates_lon, places.coordinates_precision,
+       events.id, events.title
+FROM places JOIN events_accounts AS accounts ON accounts."where" = places.id
+JOIN events ON events.key = accounts.parent
+WHERE events.type <> 'statement' AND accounts.happened IS NOT 'no' AND NOT (accounts.stance IS 'denies' AND accounts.responsible = '[]');
 
 -- Which articles tell of a record? An article that is silent has `none`: no mention found, which is no denial.
 CREATE VIEW mentions AS

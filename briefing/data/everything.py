@@ -42,7 +42,7 @@ from briefing.data.shapes import (
 from briefing.model.fields import Field, about, fields
 from briefing.model.parts import Part, Passage, Reading, Record, Statement, When
 from briefing.model.records import KINDS, Actor, Coordinates, Event, Figure, Front, Place, Position, Theme
-from briefing.model.vocabulary import DiscrepancyKind, Precision
+from briefing.model.vocabulary import DiscrepancyKind
 from briefing.model.yaml import Text
 from briefing.verify.anchors import Citation
 from briefing.wordings import Relation
@@ -53,15 +53,6 @@ LEFT_OUT = frozenset(
     "prefix suffix checked protected loosened search set_aside mentioned_in step low high lat lon".split()
 )
 """Fields that serve the curator, the pages or the search only, and numbers that are given as read instead."""
-DIGITS: dict[Precision, int] = {
-    Precision.EXACT: 4,
-    Precision.NEAR: 2,
-    Precision.CITY: 2,
-    Precision.DISTRICT: 1,
-    Precision.GOVERNORATE: 1,
-    Precision.COUNTRY: 0,
-}
-"""Digits after the point of a degree: four are about ten metres, two a kilometre, one ten, none a hundred."""
 
 MENTIONED = [mention for mention in Mention if mention is not Mention.NONE]
 """What an article does with a record that it is listed under: of many articles, most mention few of many records."""
@@ -113,19 +104,14 @@ class Result(NamedTuple):
     """Its value; null stands for None."""
 
 
-def _degrees(value: Fraction, precision: Precision) -> Any:
-    """Degrees with the digits that a precision bears out."""
-    return plain(Fraction(round(value, DIGITS[precision])))
-
-
 def _latitude(_: Published, spot: Coordinates) -> Any:
     """Degrees north, as precise as is said."""
-    return _degrees(spot.lat, spot.precision)
+    return plain(spot.rounded[0])
 
 
 def _longitude(_: Published, spot: Coordinates) -> Any:
     """Degrees east, as precise as is said."""
-    return _degrees(spot.lon, spot.precision)
+    return plain(spot.rounded[1])
 
 
 def _by_actors(grouped: Mapping[Any, Sequence[Statement]]) -> list[Any]:

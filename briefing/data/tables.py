@@ -143,5 +143,5 @@ ACTORS = table(
     "actors",
     "One row an actor: a person, a group of people, an organisation, an armed group, a state, a body or an outlet.",
     "id title kind identified_by names.name names.translation names.role names.article speaks_for.actor part_of.actor "
-    "stakes.part stakes.article stakes_of whereabouts.distance whereabouts.place whereabouts.article page",
+    "stakes.part stakes.to stakes.article stakes_of whereabouts.distance whereabouts.place whereabouts.article page",
 )

@@ -206,6 +206,17 @@ class Actor(Record):
         return self.label or self.names[0].translation or self.names[0].name
 
 
+DIGITS: dict[vocabulary.Precision, int] = {
+    vocabulary.Precision.EXACT: 4,
+    vocabulary.Precision.NEAR: 2,
+    vocabulary.Precision.CITY: 2,
+    vocabulary.Precision.DISTRICT: 1,
+    vocabulary.Precision.GOVERNORATE: 1,
+    vocabulary.Precision.COUNTRY: 0,
+}
+"""Digits after the point of a degree: four are about ten metres, two a kilometre, one ten, none a hundred."""
+
+
 class Coordinates(Part):
     """Where a place lies. Never in an article, so always with the curator's reason."""
 
@@ -217,6 +228,12 @@ class Coordinates(Part):
     """What the pair stands for."""
     supplied: Reason
     """Why the curator gives it, and from where."""
+
+    @property
+    def rounded(self) -> tuple[Fraction, Fraction]:
+        """Degrees north and east, with the digits that the precision bears out."""
+        digits = DIGITS[self.precision]
+        return Fraction(round(self.lat, digits)), Fraction(round(self.lon, digits))
 
 
 class Place(Record):

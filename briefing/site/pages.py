@@ -288,11 +288,13 @@ def _pictures(past: Past, edition: Edition, site_url: str | None) -> Iterator[tu
 
 def _moved(edition: Edition, renderer: Renderer, made: Collection[str]) -> Iterator[tuple[str, str]]:
     """A page at each old address of a record that is listed, which leads to the one where it stands now."""
+    mark = Naming(edition.comparison.facts).mark
     for record in edition.comparison.facts.records():
         url = address(record)
         for old in record.was if url in made else ():
             here = f"{url.rpartition('/')[0]}/{old}.html"
-            yield here, renderer.html("moved.html", here, to=url.rpartition("/")[2], title=record.display_title)
+            title = mark(str(record.display_title))
+            yield here, renderer.html("moved.html", here, to=url.rpartition("/")[2], title=title)
 
 
 def pages(edition: Edition, renderer: Renderer, past: Past | None = None) -> Iterator[Page]:

@@ -133,8 +133,12 @@ class Silence:
         return first | {mention: silent[mention] for mention in sorted(silent)}
 
     def told(self, record: Record) -> Iterator[tuple[Mention, list[str]]]:
-        """The same, those that are wholly read apart from those that are not: each is said by its own wording."""
-        for mention, articles in self.by_mention(record).items():
+        """The same, those that are wholly read apart from those that are not: each is said by its own wording.
+
+        Where more stands apart, no article of which nothing is shown has a line: that notice alone stands.
+        """
+        shown = ((mention, own) for mention, own in self.by_mention(record).items() if mention is not Mention.MENTIONS)
+        for mention, articles in shown:
             parted = group_by_key((self._world.texts[article].is_read, article) for article in articles)
             yield from ((mention, own) for own in (parted.values() if mention is Mention.NONE else [articles]))
 

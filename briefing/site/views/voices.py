@@ -11,6 +11,7 @@ from briefing.grouping import group_by_key
 from briefing.languages.catalogue import gettext, ngettext
 from briefing.model.facts import Facts
 from briefing.model.parts import Statement
+from briefing.model.records import Event
 from briefing.model.vocabulary import NO_SOURCE, ActorKind, Basis, Happened, Stance, Via
 from briefing.site.views import wording
 from briefing.site.views.addresses import ArticleCode, Link, Links
@@ -197,6 +198,12 @@ class Voices:
     def told_as(self, statements: Iterable[Statement]) -> str:
         """As what statements that are no source for a thing tell of it: `an accusation and a doubt`."""
         return wording.listing(list(dict.fromkeys(wording.WORDS["told_as"][_told_as(s)] for s in statements)))
+
+    def besides(self, record: Event | None, support: Support) -> list[tuple[str, str]]:
+        """The articles that tell of an event and are no source for it, each with as what it does."""
+        accounts = [a for a in record.accounts if not a.lost] if isinstance(record, Event) else []
+        by_article = group_by_key((str(account.article), account) for account in accounts)
+        return [(self.codes([a]), self.told_as(own)) for a, own in by_article.items() if a not in support.articles]
 
     def in_brief(self, statement: Statement, of: str | None = None) -> str:
         """Who says something and how, on one line. `of` is the actor on whose page it stands."""

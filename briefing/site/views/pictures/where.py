@@ -198,7 +198,8 @@ def _whole(view: Presenter, place_id: str) -> list[str]:
 
 def _entries(view: Presenter, told: Sequence[_Told]) -> list[tuple[Link, str]]:
     """Events in a place, each with the articles that report it there."""
-    return [(view.links.to(each.event), view.voices.codes(each.articles)) for each in told]
+    entries = ((view.links.to(each.event), view.voices.codes(each.articles)) for each in told)
+    return [(Link(wording.in_column(link.text, codes), link.url), codes) for link, codes in entries]
 
 
 def _counted(view: Presenter, place: Place, told: Mapping[str, Sequence[_Told]]) -> Link:
