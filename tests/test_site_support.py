@@ -254,3 +254,13 @@ def test_an_article_that_tells_of_an_event_and_is_no_source_for_it_is_said_to_ha
     body = {page.url: page.body for page in pages(done.edition, Renderer(), Past({}, None, "none"))}["events/raid.html"]
     text = " ".join(html.unescape(re.sub(r"<[^>]+>", "", body)).split())
     assert "told in 2 articles, with no source that counts by itself. THREE has only an accusation." in text
+
+
+@pytest.mark.parametrize(
+    ("quote", "classes"),
+    [('The Army said it was "safe."', "b-quotes b-entire"), ("The Army said it was safe.", "b-entire")],
+)
+def test_a_quote_that_ends_with_a_quotation_mark_gets_none_besides(quote: str, classes: str) -> None:
+    done = checked({"events": {"raid": event(statement("one", quote, speaker=["army"]))}, "actors": ACTORS})
+    body = {page.url: page.body for page in pages(done.edition, Renderer(), Past({}, None, "none"))}["events/raid.html"]
+    assert f'<blockquote class="{classes}"><mark>The Army said' in body
