@@ -63,6 +63,7 @@ _BYLINE = re.compile(r"[^.!?]+:\s([^:.!?]{3,40})")
 """A headline that ends with whoever says it: "Mayor Resigns: Police"."""
 _TELLS = ENGLISH.pattern("claims.tells")
 """Before the name of an outlet to which somebody said something."""
+_TELLS_SOMEBODY = re.compile(rf"\b(?:{_TELLS})\s", re.I)
 _DESCRIBED_AS = r"an?\s|the\s|(?:his|her|their)\s"
 """How a description behind a name begins."""
 _FURTHER = r"who|whom|whose|which|that|of|for|in|at|from|with|on|to"
@@ -166,6 +167,8 @@ def _through(
 ) -> Iterator[Problem]:
     """The doubt about one statement; `told` finds by outlet that it was told something. None of its own article's."""
     quote = " ".join(str(statement.quote).split())
+    if not _TELLS_SOMEBODY.search(quote):
+        return  # No outlet need be looked for: there may be a thousand.
     for outlet, pattern in told.items():
         if outlet in (article.outlet, *statement.speaker) or not pattern.search(quote):
             continue
