@@ -65,6 +65,23 @@ def test_whoever_is_part_of_somebody_blamed_stands_under_them_by_name() -> None:
     assert cells(blamed(two)) == {"Clerks": [("TWO", "blames", "Guards", "")]}
 
 
+def test_a_side_and_its_allies_stand_together_and_those_first_whom_most_blame() -> None:
+    tie = {"article": "one", "to": "guards", "tie": "allied_with", "quote": "Townsfolk, allied with guards,"}
+    told = [
+        says("one", "Clerks blamed townsfolk.", "townsfolk", "clerks"),
+        says("one", "Townsfolk, allied with guards, were suspected.", "townsfolk", "ministry", stance="suspects"),
+        says("one", "Clerks blamed guards.", "guards", "clerks"),
+        says("one", "Guards blamed the ministry.", "ministry", "guards"),
+        says("two", "Guards doubted that the ministry did it.", "ministry", "guards", stance="doubts"),
+    ]
+    alone = list(cells(blamed(*told)))
+    assert alone == ["Townsfolk", "Ministry", "Guards"]
+    made = records(*told)
+    made["actors"]["townsfolk"] = {**made["actors"]["townsfolk"], "affiliations": [tie]}
+    grid = blame(Presenter(checked(made, articles=("one", "two")).edition.comparison))
+    assert list(cells(grid)) == ["Townsfolk", "Guards", "Ministry"]
+
+
 @pytest.mark.parametrize(
     ("stance", "mark"),
     [

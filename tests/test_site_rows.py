@@ -273,12 +273,26 @@ def difference_rows(site: Site, record: Event, difference: Difference) -> list[t
         if said not in own:
             own.append(said)
 
-    def rank(row: tuple[bool, str]) -> tuple[bool, int, int, str]:
-        """Denials last; the most told first."""
-        own = rows[row]
-        return row[0], -len({s.article for s in own}), -len(own), site.title(row[1])
+    heads = {head for _, head in rows}
 
-    return [(site.title(row[1]), rows[row]) for row in sorted(rows, key=rank)]
+    def side(head: str) -> str:
+        """Whose ally somebody blamed is, where that one is blamed too."""
+        ties = site.facts.actors[head].affiliations
+        return next((str(t.to) for t in ties if t.tie in ("allied_with", "fights_for") and str(t.to) in heads), head)
+
+    def rank(*those: str) -> tuple[int, int, int, str]:
+        """Whom most blame or suspect first."""
+        said = [(head, s) for (_, head), own in rows.items() if head in those for s in own if isinstance(s, Account)]
+        voices = {(head, s.article, s.speaker, s.stance, bool(s.responsible)) for head, s in said}
+        blaming = [v for v in voices if v[4] and v[3] not in ("denies", "doubts", "unverified")]
+        return -len(blaming), -len({v[1] for v in voices}), -len(voices), min(map(site.title, those))
+
+    def place(row: tuple[bool, str]) -> tuple[bool, tuple[int, int, int], str, tuple[int, int, int, str]]:
+        """Denials last; then sides, and in them those blamed."""
+        of_side = [head for head in heads if side(head) == side(row[1])]
+        return row[0], rank(*of_side)[:3], side(row[1]), rank(row[1])
+
+    return [(site.title(row[1]), rows[row]) for row in sorted(rows, key=place)]
 
 
 def stops_short(site: Site, record: Event, account: Account) -> bool:

@@ -145,13 +145,23 @@ def _is_shown(view: Presenter, position: Position, shown: Sequence[Account]) -> 
 
 def _rows(view: Presenter, told: Sequence[tuple[Account, str]]) -> list[Blamed]:
     """A row for each who is blamed: a side and its allies stand together, and those whom most voices blame first."""
-    named = {actor for _, actor in told}
-    by_head = group_by_key((head(view, actor, named), (account, actor)) for account, actor in told)
-    rows = {actor: _row(view, actor, own) for actor, own in by_head.items()}
+    rows = _by_head(view, told)
     by_side = group_by_key((_side(view, actor, rows), row) for actor, row in rows.items())
     sides = [sorted(own, key=lambda row: _most_blamed_first([row])) for own in by_side.values()]
     sides.sort(key=_most_blamed_first)
     return list(chain.from_iterable(sides))
+
+
+def _by_head(view: Presenter, told: Sequence[tuple[Account, str]]) -> dict[str, Blamed]:
+    """The row of each under whom somebody stands who is blamed."""
+    named = {actor for _, actor in told}
+    grouped = group_by_key((head(view, actor, named), (account, actor)) for account, actor in told)
+    return {actor: _row(view, actor, own) for actor, own in grouped.items()}
+
+
+def as_ranked(view: Presenter, told: Sequence[tuple[Account, str]]) -> list[str]:
+    """The names of those under whom the blamed stand, in the order of the grid."""
+    return [row.blamed.text for row in _rows(view, told)]
 
 
 def _side(view: Presenter, actor: str, blamed: Collection[str]) -> str:
@@ -265,7 +275,7 @@ def _row(view: Presenter, head: str, told: Sequence[tuple[Account, str]]) -> Bla
 
     `told` are the accounts with whom each names: `head`, or somebody of its side, whom the voice then names.
     """
-    alike = group_by_key(((str(a.article), _mark(a), view.voices.short(a), actor), a) for a, actor in told)
+    alike = group_by_key(((str(a.article), mark_of(a), view.voices.short(a), actor), a) for a, actor in told)
     voices: list[tuple[ArticleCode, Voice]] = []
     for (article, mark, who, actor), accounts in alike.items():
         chip = view.citations.chip(*accounts)
@@ -276,7 +286,7 @@ def _row(view: Presenter, head: str, told: Sequence[tuple[Account, str]]) -> Bla
     return Blamed(view.links.find(head), group_by_key(voices))
 
 
-def _mark(account: Account) -> str:
+def mark_of(account: Account) -> str:
     """How far the words of an account go in blaming, as the name of a mark: `blames`, `believes` and so on."""
     if denies(account):
         return DENIES

@@ -18,7 +18,7 @@ from briefing.model.vocabulary import DiscrepancyKind, Resolution, Weight
 from briefing.site.views import accused, wording
 from briefing.site.views.addresses import Link
 from briefing.site.views.base import CARRYING, Context, Presenter
-from briefing.site.views.blame import STOPS_SHORT, head, stopping_short
+from briefing.site.views.blame import STOPS_SHORT, as_ranked, head, mark_of, stopping_short
 from briefing.site.views.index import takes_part
 from briefing.site.views.story import in_order
 
@@ -31,6 +31,7 @@ def event_page(present: Presenter, event: Event) -> Context:
         "order": _order(present, event),
         "told_order": _told_order(present, event),
         "named": partial(named, present),
+        "blaming": mark_of,
         "figures": present.index.figures_of.get(str(event.id), ()),
         "charges": accused.of_event(present, event),
         "is_apart": event.apart or bool(event.mentioned_in),
@@ -98,12 +99,9 @@ def _sides(present: Presenter, event: Event, difference: Difference) -> Sequence
     told += [((False, head(present, actor, named)), account) for account, actor in short]
     grouped = group_by_key(dict.fromkeys(told))
     sides = [Side("", own, (blamed,), denied) for (denied, blamed), own in grouped.items()]
-    return sorted(sides, key=lambda side: (side.denied, *_spread(side), present.facts.title(side.actors[0])))
-
-
-def _spread(side: Side) -> tuple[int, int]:
-    """In how many articles a side stands, and how often, as a key: the most told first."""
-    return -len({statement.article for statement in side.statements}), -len(side.statements)
+    shown = [(s, side.actors[0]) for side in sides for s in side.statements if isinstance(s, Account)]
+    order = as_ranked(present, shown)
+    return sorted(sides, key=lambda side: (side.denied, order.index(present.links.find(side.actors[0]).text)))
 
 
 def named(present: Presenter, side: Side, statement: Account) -> str:
