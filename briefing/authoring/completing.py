@@ -15,6 +15,7 @@ from itertools import combinations
 
 from briefing.authoring.coverage import Accounted, measure
 from briefing.authoring.loose import faults_of_label, faults_of_title
+from briefing.authoring.prompt import as_many
 from briefing.authoring.similarity import COMMON, Key, Likeness, ReadSentence, stems
 from briefing.compare.detect import unreviewed
 from briefing.grouping import group_by_key
@@ -170,22 +171,9 @@ def missing(checked: Checked, drafts: Collection[str]) -> str:
     """
     story = _Story(checked, frozenset(map(str, drafts)))
     rooms = [*(_LONGEST for _ in _SECTIONS[1:]), _LONGEST_LAST]
-    sections = [(title, _within(find(story), room)) for (title, find), room in zip(_SECTIONS, rooms, strict=True)]
+    sections = [(title, as_many(find(story), room)) for (title, find), room in zip(_SECTIONS, rooms, strict=True)]
     asked = "".join(f"{title}\n{text}" for title, text in sections if text)
     return f"{_ASKS}{asked}" if asked else ""
-
-
-def _within(parts: Iterable[str], room: int) -> str:
-    """As many parts as `room` characters hold, and how many more there are."""
-    every = list(parts)
-    kept: list[str] = []
-    for part in every:
-        room -= len(part)
-        if room < 0:
-            break
-        kept.append(part)
-    left = len(every) - len(kept)
-    return "".join(kept) + (f"… and {left:,} more\n" if left else "")
 
 
 def _head(record: Told) -> str:

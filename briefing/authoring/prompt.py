@@ -98,7 +98,7 @@ def prompt(checked: Checked, articles: Sequence[str] = (), size: int = SIZE) -> 
         told = f"the task alone takes {len(frame):,}, so that {least:,} are the least"
         raise NotWritten(f"a part of {size:,} characters holds too few sentences: {told}")
     known = with_drafts(checked)
-    listed = _cut(records(known, checked.briefing.facts.drafts), room // _FOR_RECORDS)
+    listed = _listed(records(known, checked.briefing.facts.drafts), room // _FOR_RECORDS)
     chunks = list(_chunks(checked, sources, room - room // _FOR_RECORDS))
     last = len(chunks) + 1
     parts = [_PART.format(part, last) for part in range(1, last)] if len(chunks) > 1 else [""]
@@ -126,7 +126,7 @@ def _joining(known: Checked, drafts: Collection[str], size: int) -> str:
     fields = "".join(_fields())
     frame = _filled("join.txt", fields=fields, records="")
     lines = records(known, drafts, with_sentences=True)
-    return _filled("join.txt", fields=fields, records=_cut(lines, size - len(frame)))
+    return _filled("join.txt", fields=fields, records=_listed(lines, size - len(frame)))
 
 
 def with_drafts(checked: Checked) -> Checked:
@@ -139,17 +139,22 @@ def _filled(name: str, **words: str) -> str:
     return Template((_FOLDER / name).read_text(encoding="utf-8")).substitute(words)
 
 
-def _cut(lines: Iterable[str], room: int) -> str:
-    """As many lines, joined, as `room` characters hold, and how many are missing; `none` where there are no lines."""
-    all_lines = list(lines) or ["none\n"]
+def as_many(parts: Iterable[str], room: int) -> str:
+    """As many parts, joined, as `room` characters hold, and how many more there are."""
+    every = list(parts)
     kept: list[str] = []
-    for line in all_lines:
-        room -= len(line)
+    for part in every:
+        room -= len(part)
         if room < 0:
             break
-        kept.append(line)
-    left = len(all_lines) - len(kept)
+        kept.append(part)
+    left = len(every) - len(kept)
     return "".join(kept) + (f"… and {left:,} more\n" if left else "")
+
+
+def _listed(lines: Iterable[str], room: int) -> str:
+    """As many lines as `room` characters hold; `none` where there are no lines."""
+    return as_many(list(lines) or ["none\n"], room)
 
 
 def _fields(*, translated: bool = False) -> Iterator[str]:
