@@ -469,7 +469,7 @@ def add(article_file: Path, root: Path, **given: Any) -> int:
     from briefing.authoring import articles
 
     known = {name: value for name, value in given.items() if value}
-    added = articles.add(root, article_file, known, partial(_confirm, known))
+    added = articles.add(root, article_file, known, partial(_confirm, known, {}))
     if isinstance(added, Problem):
         return _nothing_written([added])
     click.echo(f"Next: `suggest {added.id}` lists what no fact accounts for yet.")
@@ -480,18 +480,21 @@ _SOUGHT = {"title": "title", "outlet": "outlet", "published": "day of publicatio
 """What is looked for above the text of an article, by field, in words."""
 
 
-def _confirm(known: Mapping[str, str], article: articles.Received) -> bool:
+def _confirm(given: Mapping[str, str], table: Mapping[Path, Mapping[str, str]], article: articles.Received) -> bool:
     """Prints what was read from an article's file and what was not; true where somebody there says that it is right.
 
-    `known` are fields that the curator gives. Nothing is asked where nothing was read, or nobody can be asked.
+    `given` are fields that the curator gives, and `table` those of single files. Nothing is asked where nothing was
+    read, or nobody can be asked.
     """
     from briefing.text.passages import Span, with_gaps
 
     click.echo(f"{article.file}: {pluralise(len(article.passages.sentences), 'sentence')}, as '{article.id}'")
+    known = {**given, **table.get(article.path, {})}
     for name, (value, where) in article.metadata.items():
-        click.echo(f"    {name}: {value} (from {where})")
+        if name not in known:
+            click.echo(f"    {name}: {value} (from {where})")
     if unknown := [words for name, words in _SOUGHT.items() if name not in {*known, *article.metadata}]:
-        click.echo(f"    not found: {', '.join(unknown)}; facts/{article.id}.yaml says where to put it")
+        click.echo(f"    not found: {', '.join(unknown)}; the desk asks for it, or put it into facts/{article.id}.yaml")
     for gap in article.passages.gaps:
         words = with_gaps(article.passages, Span(max(0, gap.start - 30), gap.end + 30))
         click.echo(f"    {gap.end - gap.start} blanks, where words may be lost: “{words}”")
@@ -522,6 +525,13 @@ def _asked_language(proposed: str) -> str:
     metavar="CODE",
     help="BCP 47 code of the language in which the briefing is written; on a terminal it is asked for.",
 )
+@click.option(
+    "--articles",
+    "table",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="A table (CSV, .xlsx) of the articles: file, outlet, published, url, title, language.",
+)
+@click.option("--site-url", help="Where the site will be published; it can be filled in later, in the configuration.")
 @_PUBLISHED
 @_LANGUAGE
 def init(
@@ -531,14 +541,17 @@ def init(
     zone_name: str,
     github: bool,
     written_in: str | None,
+    table: Path | None,
+    site_url: str | None,
     **given: Any,
 ) -> int:
     """Begin a briefing in DIR from article files, or folders of them; without any, from those in DIR/seeds.
 
     The articles are copied byte for byte; no file that is there is written over. What only you know, and what was read
-    from the articles and nobody has looked at yet, is marked in the facts.
+    from the articles and nobody has looked at yet, is marked in the facts, and filled in at the desk of `serve` on one
+    page. With a table of `--articles` each has its own outlet, day and address from the start.
     """
-    from briefing.authoring import articles
+    from briefing.authoring import articles, beforehand
     from briefing.host import installed, starter
     from briefing.verify.readings import zone
 
@@ -547,20 +560,23 @@ def init(
     root = folder.resolve()
     existing = articles.existing(root, site=starter.FOLDER, github=github)
     known = {name: value for name, value in given.items() if value}
+    said = beforehand.table(table) if table is not None else {}
     theme = installed.theme()
     own = written_in or _asked_language(known.get("language", "en"))
     received = articles.start(
         root,
-        files,
+        files or tuple(said),
         title or root.name,
         zone_name,
         known,
-        partial(_confirm, known),
+        partial(_confirm, known, said),
         site=starter.FOLDER,
         theme=theme,
         github=github,
         written_in=own,
         sections={**articles.SECTIONS, **starter.sections(own)},
+        site_url=site_url or articles.NOWHERE,
+        table=said,
     )
     problems = [found for found in received if isinstance(found, Problem)]
     if problems:
@@ -569,7 +585,27 @@ def init(
         by_hand = (articles.BY_HAND | starter.BY_HAND).get(name)
         click.echo(f"{name}: there already, and left as it is" + (f"; {by_hand}" if by_hand else ""))
     click.echo(articles.filled(articles.STARTER / "begun.txt", {"root": str(root)}), nl=False)
+    _tell_what_is_left(root)
     return 0
+
+
+def _tell_what_is_left(root: Path) -> None:
+    """Says how many places of a new briefing are still to be filled in, and which articles have no day yet."""
+    from briefing.host.starter import dead_ends
+    from briefing.model import facts
+    from briefing.verify.unfinished import is_day_known, unfinished
+
+    read, _ = facts.read(root)
+    if left := len([*unfinished(read), *dead_ends(root)]):
+        click.echo(
+            f"{pluralise(left, 'place')} still to be filled in; the desk of `briefing serve` asks for all on one page."
+        )
+    if dayless := [name for name, article in read.articles.items() if not is_day_known(article)]:
+        click.echo(f"No day of publication is known of {', '.join(dayless)}, so that “Thursday” has no date in them.")
+        click.echo(
+            "Fill it in at the desk before `briefing prompt`, or begin again with `--published YYYY-MM-DD`, or with"
+        )
+        click.echo("a table of files and days (`--articles`).")
 
 
 @cli.command()

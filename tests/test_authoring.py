@@ -27,6 +27,7 @@ from briefing.problems import NotWritten, Problem, UnknownArticle
 from briefing.text.folding import Folded
 from briefing.text.match import find
 from briefing.text.passages import Span, split
+from briefing.verify.unfinished import unfinished
 
 ONE = """The mayor, Dana Ortiz, said on Tuesday that 12 people were hurt. “We lost the pier,” Ortiz said.
 
@@ -223,6 +224,86 @@ def test_a_briefing_is_begun_in_a_repository_that_is_there(tmp_path: Path) -> No
     assert [p.explain() for p in pipeline.check(root).errors] == []
 
 
+TABLE = """file;outlet;published;url
+a.txt;The Evening Bell;2019-09-03;https://bell.news/a
+b.txt;The Evening Bell;2019-09-04;
+"""
+
+
+def test_a_table_says_what_no_article_does(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Outlet, day and address stand in the records as given, and articles of one outlet have one."""
+    for name in "ab":
+        (tmp_path / f"{name}.txt").write_text(f"A shed burned in {name}town.\n", encoding="utf-8")
+    (tmp_path / "table.csv").write_text(TABLE, encoding="utf-8")
+    site = ["--site-url", "https://bell.news/briefing/"]
+    assert main(["init", str(tmp_path / "new"), "--articles", str(tmp_path / "table.csv"), *site]) == 0
+    facts = pipeline.check(tmp_path / "new").briefing.facts
+    one, two = facts.articles.values()
+    assert (one.published, one.url, two.published) == (date(2019, 9, 3), "https://bell.news/a", date(2019, 9, 4))
+    assert (one.outlet, two.outlet, facts.title(one.outlet)) == ("a-outlet", "a-outlet", "The Evening Bell")
+    assert facts.front is not None and facts.front.day == date(2019, 9, 4)
+    said = capsys.readouterr().out
+    assert "bell.news/briefing/" in (tmp_path / "new" / "mkdocs.yml").read_text("utf-8")
+    assert "No day of publication" not in said and "not found: title;" in said
+    assert "3 places still to be filled in" in said
+
+
+@pytest.mark.parametrize(
+    ("table", "told"),
+    [
+        ("file,paper\na.txt,X\n", "its first row names the columns"),
+        ("outlet\nX\n", "`file` is needed"),
+        ("file\ngone.txt\n", "line 2: `file` must name a file"),
+        ("file\na.txt\na.txt\n", "line 3: `file` must name a file, from the folder of the table, and each once"),
+        ("file,published\na.txt,Tuesday\n", "line 2: `published` is 'Tuesday'"),
+        ("file,published\na.txt,2019-02-30\n", "a day is expected"),
+    ],
+)
+def test_a_table_that_cannot_be_read_begins_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], table: str, told: str
+) -> None:
+    (tmp_path / "a.txt").write_text("A shed burned.\n", encoding="utf-8")
+    (tmp_path / "table.csv").write_text(table, encoding="utf-8")
+    assert main(["init", str(tmp_path / "new"), "--articles", str(tmp_path / "table.csv")]) == 1
+    assert told in capsys.readouterr().err
+    assert not (tmp_path / "new").exists()
+
+
+def test_what_names_and_addresses_tell_is_proposed_and_stays_unconfirmed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "cnn-2019-09-03.txt").write_text("A shed burned.\n", encoding="utf-8")
+    with_address = (
+        "A shed burned\nSource: https://www.bbc.co.uk/news/2019/09/04/shed\nIt burned all night, a man said.\n"
+    )
+    (tmp_path / "two.txt").write_text(with_address, encoding="utf-8")
+    assert main(["init", str(tmp_path / "new"), str(tmp_path)]) == 0
+    facts = pipeline.check(tmp_path / "new").briefing.facts
+    cnn = facts.articles["cnn-2019-09-03"]
+    bbc = facts.articles["two"]
+    assert (facts.title(cnn.outlet), cnn.published, cnn.code) == ("CNN", date(2019, 9, 3), "CNN")
+    assert (facts.title(bbc.outlet), bbc.published) == ("BBC News", date(2019, 9, 4))
+    assert bbc.url == "https://www.bbc.co.uk/news/2019/09/04/shed"
+    assert "taken from the name of the file" in cnn.supplied["published"]
+    assert "taken from the address https://www.bbc" in bbc.supplied["published"]
+    unconfirmed = [problem.message for problem in unfinished(facts) if "not confirmed" in problem.message]
+    assert "'cnn-2019-09-03-outlet': not confirmed yet: name" in unconfirmed
+    said = capsys.readouterr().out
+    assert "outlet: CNN (from the name of the file)" in said and "not found: title;" in said
+
+
+def test_articles_without_a_day_are_told_when_a_briefing_begins(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "a.txt").write_text("A shed burned.\n", encoding="utf-8")
+    assert main(["init", str(tmp_path / "new"), str(tmp_path / "a.txt")]) == 0
+    said = capsys.readouterr().out
+    assert "No day of publication is known of a," in said and "--published YYYY-MM-DD" in said
+    assert main(["check", "--root", str(tmp_path / "new")]) == 0
+    counts = re.findall(r"(\d+) places? still to be filled in", said + capsys.readouterr().err)
+    assert len(counts) == 2 and counts[0] == counts[1]
+
+
 PAGE = """<!doctype html><html lang="en-GB"><head><title>Fog at the pier | The Courier</title>
 <meta property="og:site_name" content="The Courier">
 <meta property="article:published_time" content="2021-03-04T08:00:00Z">
@@ -399,7 +480,8 @@ def test_what_leads_nowhere_and_which_differences_there_are_is_told_beside_error
     lost = event(statement("one", "It was late."))
     records = {"figures": {"killed": {**counted, "readings": readings}}, "events": {"late": lost}}
     checked(records, articles=("one", "two"), given=given, into=tmp_path)
-    config = (SITE / "mkdocs.yml").read_text("utf-8").replace("https://example.org/issues", "https://paper.news/issues")
+    config = (SITE / "mkdocs.yml").read_text("utf-8").replace("$site_url", '"https://example.org/"')
+    config = config.replace('EDIT_URI, ""', 'EDIT_URI, "https://example.org/blob/main/docs/"')
     (tmp_path / "mkdocs.yml").write_text(config, "utf-8")
     assert main(["check", "--root", str(tmp_path)]) == 1
     said = capsys.readouterr()

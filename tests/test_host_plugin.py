@@ -193,7 +193,8 @@ def test_what_is_not_filled_in_stops_a_build_for_publication_only(tmp_path: Path
     assert run(tmp_path, BUILD, "init", "new", "a.txt").returncode == 0
     trial = run(root, BUILD)
     assert trial.returncode == 0
-    assert "3 places still to be filled in; `briefing check` lists them" in trial.stderr
+    assert "4 places still to be filled in; `briefing check` lists them" in trial.stderr
+    assert "4 places still to be filled in" in run(root, BUILD, "check").stderr
     config = root / "mkdocs.yml"
     config.write_text(config.read_text("utf-8").replace("https://example.org/", "https://paper.news/"), "utf-8")
     done = run(root, BUILD)
@@ -201,7 +202,6 @@ def test_what_is_not_filled_in_stops_a_build_for_publication_only(tmp_path: Path
     told = done.stdout + done.stderr
     assert "facts/a.yaml:15:15: error [unfinished] 'a': not known yet: outlet, language, published, code" in told
     assert "error [unfinished] nobody has signed it yet: publisher, editors, corrections, licence" in told
-    config.write_text(
-        config.read_text("utf-8").replace('"https://paper.news/blob', '"https://example.org/blob'), "utf-8"
-    )
-    assert "mkdocs.yml:1:1: error [unfinished] `edit_uri`" in run(root, BUILD).stderr
+    given = config.read_text("utf-8").replace('EDIT_URI, ""', 'EDIT_URI, "https://example.org/blob"')
+    config.write_text(given, "utf-8")
+    assert "mkdocs.yml:7:36: error [unfinished] `edit_uri`" in run(root, BUILD).stderr

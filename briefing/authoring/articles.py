@@ -6,17 +6,19 @@ A new briefing has the files below `templates/starter` too, with `$name` filled 
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 from itertools import count
 from pathlib import Path
 from string import Template
 
 from briefing import __version__
-from briefing.authoring import files
+from briefing.authoring import beforehand, files
 from briefing.authoring.editing import Value, id_of_file, record, scalar
 from briefing.authoring.quote import select
 from briefing.languages import ENGLISH, language
@@ -58,8 +60,17 @@ _MADE_UP = re.compile(r"A\d+")
 """Codes of articles that no words were found for."""
 _CODE_OPEN = f"{NOT_KNOWN}: made up. Put a few capital letters of the outlet in its place, and delete this."
 _OUTLET_OPEN = ": see its name below. Then delete this; only where the outlet stays uncertain, say here why."
+_GIVEN = "Given by the curator."
+"""How something is known that no article says."""
+_SUPPLIED = ("published", "name")
+"""What is given and needs to say how it is known."""
+_FIELD_OF = {"name": "outlet"}
+"""What is given, by another name than it has as a proposal."""
+NOWHERE = "https://example.org/"
+"""The address of a site that nobody has given one yet."""
 Given = Mapping[str, str]
-"""What the curator knows of an article besides its text: `published`, `language`, `url`, and the id of its `outlet`."""
+"""What the curator knows of an article besides its text: `published`, `language`, `url`, `title`, and the id of its
+`outlet` or the `name` of one that is not there yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +93,8 @@ class Received:
     """What it shows of itself, by field: the value, and where it was found. Proposals, not yet confirmed."""
     quoted: Mapping[str, Value]
     """The authors and the dateline above the text, each as a quote of it."""
+    path: Path
+    """Where it was received from."""
 
 
 Confirm = Callable[[Received], bool]
@@ -124,8 +137,9 @@ def receive(root: Path, path: Path, taken: Collection[str]) -> Received | Proble
         original=None if is_text else {"file": source, "sha256": _digest(data)},
         made=made,
         passages=passages,
-        metadata=_metadata(passages, file_metadata),
+        metadata=_metadata(passages, file_metadata, path.stem),
         quoted=_quoted(passages),
+        path=path,
     )
 
 
@@ -172,8 +186,11 @@ def _digest(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def _metadata(passages: Passages, file_metadata: Mapping[str, str | None]) -> dict[str, tuple[str, str]]:
-    """What an article and its file show of themselves, by field: each value with where it was found."""
+def _metadata(passages: Passages, file_metadata: Mapping[str, str | None], stem: str) -> dict[str, tuple[str, str]]:
+    """What an article, its file and the file's name show of themselves, by field: each value with where it was found.
+
+    What the text says goes before what its address does, and that before the name of the file.
+    """
     metadata = {name: (value, "what the file says of itself") for name, value in file_metadata.items() if value}
     for block in passages.blocks:
         words = _words(block, passages.text)
@@ -185,6 +202,13 @@ def _metadata(passages: Passages, file_metadata: Mapping[str, str | None]) -> di
             dated = date_line(words)
             if dated is not None and dated[1] is not None:
                 metadata.setdefault("published", (dated[1].isoformat(), f"the line “{dated[0]}” above the text"))
+        elif address := beforehand.address_in(words):
+            metadata.setdefault("url", (address, "the line above the text"))
+    address = metadata["url"][0] if "url" in metadata else ""
+    for name, value in beforehand.of_address(address):
+        metadata.setdefault(name, (value, f"the address {address}"))
+    for name, value in beforehand.of_name(stem):
+        metadata.setdefault(name, (value, "the name of the file"))
     seems = told(passages.text)
     if seems is not None:
         metadata.setdefault("language", seems)
@@ -240,7 +264,7 @@ def add(root: Path, path: Path, given: Given, confirm: Confirm | None = None) ->
     if known := next((a for a in read.articles.values() if article.sha256 == a.sha256 or article.file == a.file), None):
         message = f"the briefing has this article already, as '{known.id}' ({known.file})"
         return codes.ID_DUPLICATE(Mark(path.as_posix(), 1, 1), message, "nothing is to be added")
-    code = _code(article, {str(a.code) for a in read.articles.values()})
+    code = _code(article, given, {str(a.code) for a in read.articles.values()})
     records = _records(article, code, given, confirm)
     write(root, {**article.made, f"facts/{article.id}.yaml": records})
     return article
@@ -266,9 +290,12 @@ def start(
     github: bool,
     written_in: str | None = None,
     sections: Mapping[str, str] = SECTIONS,
+    site_url: str = NOWHERE,
+    table: Mapping[Path, Given] | None = None,
 ) -> list[Received | Problem]:
     """Begins a briefing in `root` from article files, or folders of them; without any, from its `seeds/`.
 
+    `given` is known of all articles, and what the `table` says of some goes before it, by the paths of their files.
     Nothing is written where one of them is a problem, and nothing is written over. `site` is a folder of templates of
     what makes a site of it; `github` adds what publishes that from there. `written_in` is the BCP 47 code of the
     language of the briefing, that of the articles where it is None; `sections` what its sections are called. Raises
@@ -280,22 +307,32 @@ def start(
     articles = [article for article in received if isinstance(article, Received)]
     if len(articles) < len(received):
         return received
+    knows = partial(_given_of, given, {path.resolve(): said for path, said in (table or {}).items()})
     words = {
         "title": scalar(title),
         "zone": scalar(zone),
         "format": str(formats.NEWEST),
         "language": scalar(written_in or given.get("language", "en")),
         **{name: scalar(words) for name, words in sections.items()},
-        "day": scalar(max(_day(article, given) for article in articles) or date.today().isoformat()),
+        "day": scalar(max(_day(article, knows(article)) for article in articles) or date.today().isoformat()),
         "version": __version__,
         "theme": theme,
+        "site_url": json.dumps(site_url),
     }
     made = _article_bytes(articles)
     made |= _filled_templates(root, words, site, github=github)
     made[schema.FACTS_FILE] = schema.text().encode()
-    made |= _record_files(articles, given, confirm)
+    made |= _record_files(articles, knows, confirm)
     write(root, made)
     return received
+
+
+def _given_of(given: Given, table: Mapping[Path, Given], article: Received) -> Given:
+    """What is given of an article: for all, and in a table, where the name of its outlet is called `outlet`."""
+    said = dict(table.get(article.path.resolve(), {}))
+    if "outlet" in said:
+        said["name"] = said.pop("outlet")
+    return {**given, **said}
 
 
 def _article_files(root: Path, named: Sequence[Path]) -> list[Path]:
@@ -374,13 +411,20 @@ def _filled_templates(root: Path, words: Mapping[str, str], site: Path, *, githu
     return {file: filled(path, words).encode() for file, path in templates.items() if file not in skipped}
 
 
-def _record_files(articles: Iterable[Received], given: Given, confirm: Confirm | None) -> dict[str, bytes]:
-    """A facts file for each article, with its records."""
+def _record_files(
+    articles: Iterable[Received], knows: Callable[[Received], Given], confirm: Confirm | None
+) -> dict[str, bytes]:
+    """A facts file for each article, with its records. Articles whose outlets are given one name have one outlet."""
     made: dict[str, bytes] = {}
     taken: set[str] = set()
+    outlets: dict[str, str] = {}
     for article in articles:
-        code = _code(article, taken)
+        given = knows(article)
+        code = _code(article, given, taken)
         taken.add(code)
+        if name := given.get("name"):
+            outlet = outlets.setdefault(name, f"{article.id}-outlet")
+            given = given if outlet == f"{article.id}-outlet" else {**given, "outlet": outlet}
         made[f"facts/{article.id}.yaml"] = _records(article, code, given, confirm)
     return made
 
@@ -418,7 +462,7 @@ def _known(article: Received, given: Given, *, is_confirmed: bool) -> dict[str, 
             reason = "" if "above the text" in where else f"Taken from {where}."
         known[name] = (value, reason)
     for name, value in given.items():
-        known[name] = (value, "Given by the curator." if name == "published" else "")
+        known[_FIELD_OF.get(name, name)] = (value, _GIVEN if name in _SUPPLIED else "")
     return known
 
 
@@ -449,12 +493,17 @@ def _article_fields(
     return fields
 
 
-def _code(article: Received, taken: Collection[str]) -> str:
+def _code(article: Received, given: Given, taken: Collection[str]) -> str:
     """A code for an article that no other has, from the name of its outlet, or its id where it has none.
 
     An acronym in it ("BBC News"), its initials ("The Local"), or `A1`, `A2` and so on.
     """
-    named = article.metadata["outlet"][0] if "outlet" in article.metadata else article.id
+    proposed = article.metadata["outlet"][0] if "outlet" in article.metadata else article.id
+    return code_of(given.get("name", proposed), taken)
+
+
+def code_of(named: str, taken: Collection[str]) -> str:
+    """A code that is not taken, from the name of an outlet: an acronym in it, its initials, or `A1` and so on."""
     acronym = _ACRONYM.search(named)
     if acronym is not None and acronym[0] not in taken:
         return acronym[0]

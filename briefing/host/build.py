@@ -15,6 +15,7 @@ from briefing.authoring.gate import wrong_drafts
 from briefing.grouping import group_by_key
 from briefing.host import layout
 from briefing.host.layout import Kind, Layout
+from briefing.host.starter import dead_ends
 from briefing.host.theme_files import holding_nothing
 from briefing.pipeline import Checked
 from briefing.privacy.linter import exposures
@@ -50,9 +51,7 @@ class Target:
         return not self.is_preview and not is_placeholder(self.site_url)
 
     def dead_ends(self) -> Iterator[Problem]:
-        """Problems with placeholders in mkdocs.yml that the pages of a site with a real address would link to."""
-        if not self.is_preview and is_placeholder(self.site_url):
-            return
+        """Problems with placeholders in somebody's own mkdocs.yml, which pages of a site would link to."""
         for name, address in (("edit_uri", self.edit_uri), ("report", self.report)):
             if address and is_placeholder(address):
                 yield codes.UNFINISHED(Mark("mkdocs.yml", 1, 1), f"`{name}`, {address}, leads to nobody")
@@ -72,8 +71,8 @@ class Build:
         self._report = report
         self._renderer = Renderer(target.root, target.edit_base, target.report)
         checked = pipeline.check(target.root)
-        self.unfinished = (*unfinished(checked.briefing.facts), *target.dead_ends())
-        """What is still to be filled in. A preview lists it on the front page, and a final build stops at it."""
+        self.unfinished = (*unfinished(checked.briefing.facts), *(dead_ends(target.root) or target.dead_ends()))
+        """What is still to be filled in, as `check` lists it. A preview shows it, and a final build stops at it."""
         self.problems = (*checked.problems, *self.unfinished) if target.is_final else checked.problems
         """What is wrong with the briefing, warnings too."""
         content = self._prepare(checked)

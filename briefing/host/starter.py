@@ -39,10 +39,13 @@ def sections(tag: str) -> dict[str, str]:
         catalogue.speak("en")
 
 
-def dead_ends(root: Path) -> Iterator[Problem]:
+def dead_ends(root: Path) -> tuple[Problem, ...]:
     """A problem for each address of a site's configuration that leads to nobody; none where there is no such file."""
-    if not (root / CONFIG).is_file():
-        return
+    return tuple(_dead_ends(root)) if (root / CONFIG).is_file() else ()
+
+
+def _dead_ends(root: Path) -> Iterator[Problem]:
+    """See `dead_ends`."""
     # Tags and what else no facts file may hold are no matter here.
     tree, _ = yaml.read((root / CONFIG).read_bytes(), CONFIG)
     held = yaml.texts(tree, CONFIG) if tree is not None else []

@@ -1,0 +1,128 @@
+"""What is known of articles before they are read: a curator's table, and what files and addresses are called.
+
+A table is given, and so it is known. A name is a proposal: it is shown with where it was found, and confirmed by a
+person.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+import tomllib
+from collections.abc import Collection, Iterator, Mapping
+from datetime import date
+from functools import cache
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from briefing.authoring.spreadsheet import as_csv
+from briefing.problems import NotWritten
+
+COLUMNS = ("file", "outlet", "published", "url", "title", "language")
+"""The columns of a table of articles: `file` is needed, each other may be left out or be empty."""
+_DAY = re.compile(r"(?<!\d)((?:19|20)\d\d)[-_.]?([01]\d)[-_.]?([0-3]\d)(?!\d)")
+_ADDRESS = re.compile(r"(?:[A-Za-z]{3,8}:\s*)?(https?://[^\s<>\"]+)")
+_OUTLETS = Path(__file__).with_name("outlets.toml")
+
+
+def table(path: Path) -> dict[Path, dict[str, str]]:
+    """What a table says of articles, by the path of each file: the outlet's name, the day, the address and so on.
+
+    Files are named from the folder of the table. Raises NotWritten for a column that is not known, a row without a
+    file, a file that stands twice, and a day that is none.
+    """
+    text = _text(path)
+    separator = max(",;\t", key=text.partition("\n")[0].count)
+    rows = csv.DictReader(io.StringIO(text.strip()), delimiter=separator)
+    rows.fieldnames = [name.strip().casefold() for name in rows.fieldnames or ()]
+    if "file" not in rows.fieldnames or not set(COLUMNS).issuperset(rows.fieldnames):
+        raise NotWritten(f"{path}: its first row names the columns {', '.join(COLUMNS)}; `file` is needed, no other is")
+    known: dict[Path, dict[str, str]] = {}
+    for row in rows:
+        said = {name: value.strip() for name, value in row.items() if isinstance(value, str) and value.strip()}
+        file = path.parent / said.pop("file", "")
+        if reason := _wrong(file, said, known):
+            raise NotWritten(f"{path}, line {rows.line_num}: {reason}")
+        known[file] = said
+    return known
+
+
+def _text(path: Path) -> str:
+    """The text of a table. Raises NotWritten where it is none in UTF-8, and no spreadsheet."""
+    data = path.read_bytes()
+    try:
+        return as_csv(data, "file") if data.startswith(b"PK") else data.decode("utf-8-sig")
+    except UnicodeDecodeError as cause:
+        raise NotWritten(f"{path} is no text in UTF-8: save it so, a spreadsheet as .xlsx or “CSV UTF-8”") from cause
+
+
+def _wrong(file: Path, said: Mapping[str, str], known: Collection[Path]) -> str:
+    """Why a row cannot be taken; empty where it can. `known` are the files of the rows above it."""
+    if not file.is_file() or file in known:
+        return "`file` must name a file, from the folder of the table, and each once"
+    if "published" in said and not _is_day(said["published"]):
+        return f"`published` is '{said['published']}'; a day is expected, as 2024-03-05"
+    return ""
+
+
+def _is_day(words: str) -> bool:
+    """True for a day as it is written in a record, such as `2024-03-05`."""
+    return _DAY.fullmatch(words) is not None and _day(words) == words
+
+
+def _day(words: str) -> str:
+    """The first day in some words, as `2024-03-05`; empty where there is none.
+
+    >>> _day("cnn_20190903_doonbeg")
+    '2019-09-03'
+    """
+    for found in _DAY.finditer(words):
+        try:
+            return date(*map(int, found.groups())).isoformat()
+        except ValueError:
+            continue
+    return ""
+
+
+def of_name(stem: str) -> Iterator[tuple[str, str]]:
+    """What the name of a file may say of its article, by field: the outlet and the day.
+
+    >>> dict(of_name("washingtontimes-2019-09-03"))
+    {'published': '2019-09-03', 'outlet': 'The Washington Times'}
+    """
+    if day := _day(stem):
+        yield "published", day
+    words = re.findall(r"[a-z][a-z0-9]*", stem.lower())
+    for candidate in ("".join(re.findall("[a-z]+", stem.lower())), *words[:1]):
+        if name := _outlets().get(candidate):
+            yield "outlet", name
+            return
+
+
+def address_in(line: str) -> str:
+    """The address that a line above a text consists of, behind a word such as `Source:` or alone; else empty."""
+    found = _ADDRESS.fullmatch(line.strip())
+    return found[1] if found is not None else ""
+
+
+def of_address(address: str) -> Iterator[tuple[str, str]]:
+    """What an address may say of its article, by field: the outlet by its host, and the day that stands in its path.
+
+    >>> dict(of_address("https://edition.cnn.com/2019/09/03/politics/pence/index.html"))
+    {'published': '2019-09-03', 'outlet': 'CNN'}
+    """
+    parts = urlsplit(address)
+    if day := _day(parts.path.replace("/", "-")):
+        yield "published", day
+    for label in reversed((parts.hostname or "").split(".")[:-1]):
+        if name := _outlets().get(label.replace("-", "")):
+            yield "outlet", name
+            return
+
+
+@cache
+def _outlets() -> Mapping[str, str]:
+    """What outlets are called, by what files and hosts of theirs are."""
+    names: Mapping[str, str] = tomllib.loads(_OUTLETS.read_text(encoding="utf-8"))["names"]
+    return names
