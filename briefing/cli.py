@@ -354,7 +354,7 @@ def suggest(article: str | None, name: str, root: Path) -> int:
 @_DRAFTER
 @_ROOT
 def draft(article: str | None, name: str, root: Path) -> int:
-    """Draft events, figures, actors and places from what the articles tell, or from ARTICLE and others.
+    """Draft actors and places from what the articles name, or ARTICLE and others: names, roles and who speaks.
 
     The drafts go into a file of their own, facts/drafts.yaml, and are on no page. Delete the line `draft` of each that
     is right, and each that is wrong as a whole. What was drafted, or is told already, the rules do not draft again.

@@ -24,8 +24,6 @@ _LIKE = 0.28
 """Likeness, of 1, from which two sentences tell the same. Measured on reports of several outlets on one event."""
 _LEADS = 1.5
 """How much more two first sentences count as like: reports of one event tell it there."""
-OPENING = 5
-"""Paragraphs in which an article tells what it is about."""
 COMMON = 80
 """What more sentences or numbers share says little, and to look at all of them takes the square of their number."""
 _WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*|\d[\d.,]*\d|\d")

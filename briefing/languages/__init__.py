@@ -83,11 +83,6 @@ class Language:
         """The `pattern` of each list of a table, by its key. Raises LanguageLacks."""
         return {key: self.pattern(f"{name}.{key}") for key in self[name]}
 
-    def named_groups(self, table: str) -> str:
-        """A regular expression for the patterns of a table, each in the group of its key. Raises LanguageLacks."""
-        groups = "|".join(f"(?P<{key}>{pattern})" for key, pattern in self.patterns(table).items())
-        return rf"\b(?:{groups})\b"
-
     def _find(self, name: str) -> Any:
         """What a dotted name leads to; None where it leads nowhere."""
         if name not in self._found:
