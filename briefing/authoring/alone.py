@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from briefing.authoring.answer import Reply
@@ -82,7 +82,7 @@ def part(answer: Reply, sources: Mapping[str, Source]) -> Parted:
     left = [(kind, parting.without(kind, raw)) for kind, raw in answer.records]
     records = tuple((kind, raw) for kind, raw in left if raw)
     told = tuple(map(_TOLD.format, sorted({article for _, article in people})))
-    return Parted(Reply(records, answer.same, answer.unread), tuple(people.values()), told)
+    return Parted(replace(answer, records=records), tuple(people.values()), told)
 
 
 def _id(article: str, taken: Collection[str]) -> str:

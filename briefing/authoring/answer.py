@@ -10,8 +10,11 @@ import csv
 import io
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from dataclasses import fields as fields_of
+from itertools import chain
+from operator import attrgetter
 from typing import Any
 
 from briefing.authoring.gate import KINDS
@@ -27,17 +30,40 @@ MOST = 2_000
 """Most records of an answer."""
 SAME = "same"
 """The part of an answer that lists drafts which tell one thing."""
+STRIKE = "strike"
+"""The part of an answer that lists what does not stand in drafts that are there."""
 _FENCED = re.compile(r"```[\w-]*\s*\n(.*?)(?:\n```|\Z)", re.S)
 _RECORD = re.compile(r'\{\s*"(?:id|title|names)"\s*:')
 _KEY = re.compile(r'"([^"\\]*)"\s*:\s*(?=\{)')
 """The id that stands before a record, where records are given by id."""
-_KIND = re.compile(rf'"({"|".join((*KINDS, SAME))})"\s*:\s*(?=[\[{{])')
+_KIND = re.compile(rf'"({"|".join((*KINDS, SAME, STRIKE))})"\s*:\s*(?=[\[{{])')
 _SPACE = re.compile(r"[\s,]*")
 _TRAILING_COMMA = re.compile(r",(\s*[}\]])")
 _SHOWN = 200
 """Characters of what cannot be read that are shown."""
 _FORM = "an answer is one JSON object that holds `events`, `figures` and so on, as `prompt` shows, or a table of rows"
 _DECODER = json.JSONDecoder(strict=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """What an answer takes back: a draft, a position of one, or the statements of a sentence in it."""
+
+    id: str
+    """The id of the draft."""
+    s: str = ""
+    """The sentence, such as `ap 12`; empty where the whole draft or position is struck."""
+    words: str = ""
+    """Of the readings of that sentence only the one with these words; empty for each."""
+    label: str = ""
+    """The position; empty for all."""
+    to: str = ""
+    """The id of the draft, or the label of the position, that it moves to; empty where it goes."""
+    why: str = ""
+    """Why, in the words of whoever answered."""
+
+
+_OF_A_STRIKE = {each.name for each in fields_of(Strike)} - {"s"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +74,8 @@ class Reply:
     """Each record as it was written, with its kind."""
     same: tuple[tuple[str, ...], ...] = ()
     """Ids of drafts that are said to tell one thing, the one that stays first."""
+    strike: tuple[Strike, ...] = ()
+    """What is struck in drafts that are there."""
     unread: tuple[str, ...] = ()
     """What could not be read, each in a sentence."""
 
@@ -78,16 +106,18 @@ def read(text: str) -> Reply:
         raise NotWritten(f"the answer has {len(text):,} characters, and {LONGEST:,} are the most: take it in parts")
     text = text.lstrip("\ufeff")
     answers = [_of_json(block) for block in _blocks(text)] if "{" in text else [_of_rows(text)]
-    answer = Reply(
-        tuple(each for one in answers for each in one.records),
-        tuple(each for one in answers for each in one.same),
-        tuple(each for one in answers for each in one.unread),
-    )
-    if not (answer.records or answer.same or answer.unread):
+    answer = _joined(answers)
+    if answer == Reply():
         raise NotWritten(f"nothing in it is an answer: {_FORM}")
     if len(answer.records) > MOST:
         raise NotWritten(f"the answer has {len(answer.records):,} records, and {MOST:,} are the most")
     return answer
+
+
+def _joined(answers: Sequence[Reply]) -> Reply:
+    """What several parts of one answer hold together."""
+    parts = (tuple(chain.from_iterable(map(attrgetter(each.name), answers))) for each in fields_of(Reply))
+    return Reply(*parts)
 
 
 def _blocks(text: str) -> list[str]:
@@ -126,7 +156,7 @@ def _of_tree(tree: Any) -> Reply:
     records: list[tuple[str, Mapping[str, Any]]] = []
     unread: list[str] = []
     for kind, held in tree.items():
-        if kind == SAME:
+        if kind in (SAME, STRIKE):
             continue
         if kind not in KINDS:
             unread.append(f"`{shortened(kind)}` is not one of {', '.join(KINDS)}")
@@ -136,7 +166,8 @@ def _of_tree(tree: Any) -> Reply:
                 records.append((kind, record))
             else:
                 unread.append(f"{kind}: '{shortened(str(record))}' is no record")
-    return Reply(tuple(records), tuple(_same(tree.get(SAME))), tuple(unread))
+    strikes = tuple(_strikes(tree.get(STRIKE), unread))
+    return Reply(tuple(records), tuple(_same(tree.get(SAME))), strikes, tuple(unread))
 
 
 def _listed(held: Any) -> Iterator[Any]:
@@ -155,31 +186,53 @@ def _same(held: Any) -> Iterator[tuple[str, ...]]:
             yield tuple(dict.fromkeys(ids))
 
 
+def _strikes(held: Any, unread: list[str]) -> Iterator[Strike]:
+    """What an answer strikes; a text alone is the id of a draft. What cannot be read for sure is added to `unread`.
+
+    Of what is not understood nothing is struck: a sentence under a wrong name would else take the whole draft along.
+    """
+    for each in held if isinstance(held, list) else [held] if held else []:
+        given = dict(each) if isinstance(each, Mapping) else {"id": each}
+        sentences = given.pop("s", "")
+        several = sentences if isinstance(sentences, list) and sentences else [sentences]
+        texts = {name: " ".join(value.split()) for name, value in given.items() if isinstance(value, str)}
+        is_read = texts.keys() == given.keys() <= _OF_A_STRIKE and all(isinstance(one, str) for one in several)
+        if is_read and texts.get("id"):
+            yield from (Strike(**texts, s=" ".join(one.split())) for one in several)
+        else:
+            unread.append(
+                f"{STRIKE}: '{shortened(str(each))}' is not understood: give `id`, and `s` or `label` of a part"
+            )
+
+
 def _piece_by_piece(text: str) -> Reply:
     """The records of a JSON text with a slip in it, or that ends too early: each is read by itself."""
     records: list[tuple[str, Mapping[str, Any]]] = []
     same: list[tuple[str, ...]] = []
+    strikes: list[Strike] = []
     unread: list[str] = []
     at = 0
     while (start := _KIND.search(text, at)) is not None:
         at = start.end()
         if start[1] == SAME:
-            same += _same_at(text, at, unread)
+            same += _same(_value_at(text, at, SAME, unread))
+        elif start[1] == STRIKE:
+            strikes += _strikes(_value_at(text, at, STRIKE, unread), unread)
         else:
             at, found = _records_at(text, at + 1, start[1], unread)
             records += found
-    if not (records or same):
+    if not (records or same or strikes):
         raise NotWritten(f"the answer is no JSON that can be read: {_why_not(text, 0)}; {_FORM}")
-    return Reply(tuple(records), tuple(same), tuple(unread))
+    return Reply(tuple(records), tuple(same), tuple(strikes), tuple(unread))
 
 
-def _same_at(text: str, at: int, unread: list[str]) -> list[tuple[str, ...]]:
-    """The lists of ids whose JSON begins at an offset; where it cannot be read none, and why is added to `unread`."""
+def _value_at(text: str, at: int, name: str, unread: list[str]) -> Any:
+    """The value whose JSON begins at an offset; None where it cannot be read, and why is added to `unread`."""
     try:
-        return list(_same(_DECODER.raw_decode(text, at)[0]))
+        return _DECODER.raw_decode(text, at)[0]
     except (ValueError, RecursionError):
-        unread.append(f"`{SAME}` {_why_not(text, at)}")
-        return []
+        unread.append(f"`{name}` {_why_not(text, at)}")
+        return None
 
 
 def _records_at(text: str, at: int, kind: str, unread: list[str]) -> tuple[int, list[tuple[str, Mapping[str, Any]]]]:
@@ -276,7 +329,7 @@ def _of_rows(text: str) -> Reply:
             rows.append(((kind, values["title"]), values))
         elif values:
             unread.append(f"line {table.line_num}: a row needs a `kind` ({', '.join(_SINGULAR)}) and a `title`")
-    return Reply(tuple(map(_record_of, group_by_key(rows).items())), (), tuple(unread))
+    return Reply(tuple(map(_record_of, group_by_key(rows).items())), unread=tuple(unread))
 
 
 def _record_of(rows: tuple[tuple[str, str], list[dict[str, str]]]) -> tuple[str, dict[str, Any]]:

@@ -15,7 +15,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from briefing import __version__, pipeline
 from briefing.authoring import prompt
-from briefing.authoring.answer import SAME
+from briefing.authoring.answer import SAME, STRIKE
 from briefing.authoring.gate import KINDS, into_file
 from briefing.authoring.take import take, untold
 from briefing.model.parts import Part, Record, Statement
@@ -95,7 +95,9 @@ class Assistant:
         """
         if SAME in records:
             raise NotWritten(f"`{SAME}` takes a draft away: only a person joins drafts")
-        taken = take(pipeline.check(self._root), json.dumps(records), by or _BY)
+        if STRIKE in records:
+            raise NotWritten(f"`{STRIKE}` takes a draft away: only a person deletes drafts here")
+        taken = take(pipeline.check(self._root), json.dumps(records), by or _BY, only_adds=True)
         taken.files = into_file(self._root, taken.drafts, taken.files)
         taken.write(self._root)
         return {

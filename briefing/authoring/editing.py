@@ -262,6 +262,67 @@ def remove(text: str, name: str, path: FieldPath) -> str:
     return made
 
 
+def rewrite(text: str, name: str, held: Mapping[FieldPath, Value | None]) -> str:
+    """The text of a facts file in which what stands at each path holds something else, or is gone where that is None.
+
+    What is gone takes the comments right above it along, and a map that is emptied so goes too. Raises NotWritten where
+    the result would not read back as that and the rest, and LookupError where nothing is at a path.
+    """
+    tree, problems = yaml.parse(text, name)
+    lines = text.split("\n")
+    ending = "\r" if lines[0].endswith("\r") else ""
+    edits = [_edit_of(lines, _key_at(tree, path), value, ending) for path, value in held.items()]
+    for path, value in held.items():
+        _holder(tree, path)[_key_at(tree, path)] = value
+    edits += [(mark.line - 1, mark.line, []) for mark in _without_empty(tree)]
+    for first, end, added in sorted(edits, reverse=True):
+        lines[first:end] = added
+    made = "\n".join(lines)
+    if problems or yaml.parse(made, name) != (tree, []):
+        raise NotWritten(f"{name}: this is laid out in a way that cannot be edited; edit it by hand")
+    return made
+
+
+def _edit_of(lines: Sequence[str], key: Text, value: Value | None, ending: str) -> tuple[int, int, list[str]]:
+    """The first line, the end and the new lines of what stands under a key; of what goes with the comments above it."""
+    first = key.mark.line - 1
+    indent = key.mark.column - 1
+    end = _after(lines, key.mark.line, indent, "-")
+    if value is not None:
+        return first, end, [line + ending for line in block({str(key): value}, indent)]
+    while first and lines[first - 1].startswith(" " * indent + "#"):
+        first -= 1
+    return first, end, []
+
+
+def _holder(tree: Any, path: FieldPath) -> Any:
+    """The map that holds what is at a path."""
+    for step in path[:-1]:
+        tree = tree[step]
+    return tree
+
+
+def _key_at(tree: Any, path: FieldPath) -> Text:
+    """The key at a path, with its place. Raises KeyError where there is none."""
+    key: Text | None = _holder(tree, path).key(str(path[-1]))
+    if key is None:
+        raise KeyError(path[-1])
+    return key
+
+
+def _without_empty(held: Any) -> Iterator[Mark]:
+    """Takes out of a map, in place, what holds None, and the maps that are emptied so, whose places it yields."""
+    for key, value in list(held.items()):
+        if isinstance(value, Map):
+            before = len(value)
+            yield from _without_empty(value)
+            if before and not value:
+                yield key.mark
+                del held[key]
+        elif value is None:
+            del held[key]
+
+
 def _after(lines: Sequence[str], first: int, indent: int, besides: str = "\0") -> int:
     """How many lines come before what follows a child that begins on line `first`, counted from 1.
 

@@ -203,6 +203,15 @@ class Filling:
             raise Refused("no quote tells these words from the same elsewhere: give more of them")
         return {"article": str(source.record.id), **selector}
 
+    def sentences(self, raw: Mapping[str, Any]) -> tuple[Source, Span]:
+        """The article and the span of the sentences that an item names, or of its quote where it names none.
+
+        Raises Refused where there are none such.
+        """
+        source, within = self._sentences(raw)
+        quote = _text(raw.get("quote"))
+        return source, _place(source, quote, within) if quote and not raw.get("s") else within
+
     def _sentences(self, raw: Mapping[str, Any]) -> tuple[Source, Span]:
         """The article that an item names and the span of its sentences there. Raises Refused where there are none such.
 

@@ -91,7 +91,7 @@ def prompt(checked: Checked, articles: Sequence[str] = (), size: int = SIZE) -> 
         "fields": "".join(_fields(translated=is_foreign)),
         "translations": _TRANSLATE.format(own) if is_foreign else "",
     }
-    frame = _filled("ask.txt", **ask, records="", sentences="", part=_PART.format(1, 1))
+    frame = filled("ask.txt", **ask, records="", sentences="", part=_PART.format(1, 1))
     room = size - len(frame)
     least = len(frame) + len(frame) // 2
     if size < least:
@@ -103,7 +103,7 @@ def prompt(checked: Checked, articles: Sequence[str] = (), size: int = SIZE) -> 
     last = len(chunks) + 1
     parts = [_PART.format(part, last) for part in range(1, last)] if len(chunks) > 1 else [""]
     asking = [
-        _filled("ask.txt", **ask, records=listed, sentences=each, part=part)
+        filled("ask.txt", **ask, records=listed, sentences=each, part=part)
         for part, each in zip(parts, chunks, strict=True)
     ]
     return asking if len(asking) < 2 else [*asking, _joining(known, checked.briefing.facts.drafts, size)]
@@ -117,16 +117,16 @@ def _own_language(checked: Checked) -> str:
 
 def task() -> str:
     """What is asked for, the form of an answer, the fields and the conventions, without any article or record."""
-    whole = _filled("ask.txt", fields="".join(_fields()), translations="", records="", sentences="", part="")
+    whole = filled("ask.txt", fields="".join(_fields()), translations="", records="", sentences="", part="")
     return whole[whole.index("# The task") : whole.index("# The records that there are")]
 
 
 def _joining(known: Checked, drafts: Collection[str], size: int) -> str:
     """The text that asks which drafts tell the same, and where articles of different parts differ."""
     fields = "".join(_fields())
-    frame = _filled("join.txt", fields=fields, records="")
+    frame = filled("join.txt", fields=fields, records="")
     lines = records(known, drafts, with_sentences=True)
-    return _filled("join.txt", fields=fields, records=_listed(lines, size - len(frame)))
+    return filled("join.txt", fields=fields, records=_listed(lines, size - len(frame)))
 
 
 def with_drafts(checked: Checked) -> Checked:
@@ -134,7 +134,7 @@ def with_drafts(checked: Checked) -> Checked:
     return pipeline.check(checked.briefing.root, ()) if checked.briefing.facts.drafts else checked
 
 
-def _filled(name: str, **words: str) -> str:
+def filled(name: str, **words: str) -> str:
     """A template of the prompt with the words in its places; raises KeyError where one has none."""
     return Template((_FOLDER / name).read_text(encoding="utf-8")).substitute(words)
 

@@ -21,18 +21,22 @@ from typing import Any, cast
 from briefing import pipeline
 from briefing.authoring import alone
 from briefing.authoring.agreement import agree_in_number, agree_in_time
-from briefing.authoring.answer import ITEMS, Reply, read
+from briefing.authoring.answer import ITEMS, STRIKE, Reply, read
 from briefing.authoring.completing import missing
 from briefing.authoring.coverage import Accounted, measure
-from briefing.authoring.editing import Addition, Value, insert, join, new_id, replace_text
+from briefing.authoring.drafted import Story
+from briefing.authoring.editing import Addition, Value, insert, join, new_id, rewrite
 from briefing.authoring.filling import Filling, Lost, Refused, quotes_in, without_unbound_days
 from briefing.authoring.gate import KINDS, Dropped, Fields, Proposed, Screened, as_file, screen
 from briefing.authoring.mending import mend
-from briefing.authoring.prompt import with_drafts
+from briefing.authoring.prompt import ASKED, with_drafts
 from briefing.authoring.quote import select
+from briefing.authoring.reviewing import INSTEAD, review
+from briefing.authoring.revising import Revised, Revising
 from briefing.grouping import group_by_key
 from briefing.model.facts import Facts
 from briefing.model.facts import read as read_facts
+from briefing.model.facts_file import DRAFT, DRAFTED
 from briefing.model.fields import by_name
 from briefing.model.parts import Account, FieldPath, Name, Record, can_be_id
 from briefing.model.records import KIND_OF, Actor, Place
@@ -51,10 +55,6 @@ _FACETS = frozenset(
 """Fields without which a statement or a record still stands: one that is wrong costs only itself."""
 _COMPLETED = ("when", "where", "who", "happened", "stance", "basis", "via")
 """What a second answer may add to a statement that is there."""
-_REWRITTEN = ("title", "weight", "type", "measure", "population")
-"""What of a draft a second answer may give anew."""
-_INSTEAD = {"would_resolve": "A record of it, from whoever holds one."}
-"""What a field that a record needs holds where the drafter's words are left out."""
 _ROUNDS = 6
 """How often records are mended and screened again, at the most."""
 _NEEDS = re.compile(rf"{codes.ID_UNKNOWN.name}: no record in \w+ has the id '([^']+)'")
@@ -70,11 +70,15 @@ _NOTHING_LEFT = "nothing is left of what it needs:"
 _NAMES = ("actors", "places")
 _DRAWN_FROM = "a drafter's answer"
 _ACCEPTED = "it is accepted already, and only a person adds to it: give this in a record of your own, for them to join"
-BACK = """These parts of your answer were not taken, each for the reason below it. Answer again with one JSON object of
-the same form that holds these, mended, and nothing that was taken: a statement under the id of its record, or a whole
-record. Leave out what the sentences do not bear out.
+_BACK = """Answer once more, with one JSON object of the same form and all that follows.
 """
 """What stands above the text that is ready to be given back."""
+REFUSED = """## What was not taken
+
+Each for the reason below it. Give it mended, a statement under the id of its record, or a whole record. Leave out what
+the sentences do not bear out.
+"""
+"""What stands above what was refused."""
 
 
 @dataclass
@@ -87,6 +91,10 @@ class Taken:
     """Items that went into drafts that were there."""
     joined: int = 0
     """Drafts that went into others."""
+    struck: list[str] = field(default_factory=list)
+    """Drafts, and parts of drafts, that the answer struck, each in a sentence."""
+    corrected: list[str] = field(default_factory=list)
+    """The ids of drafts that the answer corrected."""
     refused: list[str] = field(default_factory=list)
     """What was not taken, each with its reason on a line below."""
     changed: list[str] = field(default_factory=list)
@@ -97,17 +105,19 @@ class Taken:
     """The ids of the records that may be named or added to, with the drafts, after the kind of each."""
     untold: dict[str, list[int]] = field(default_factory=dict)
     """The numbers of the sentences that no record and no draft cites, by the id of the article."""
+    review: str = ""
+    """What was drafted, beside its words, as text that asks whether it stands; empty where nothing was."""
     missing: str = ""
     """What the answer left out, as text that asks for it; empty where that is nothing."""
 
     @property
     def back(self) -> str:
         """The text that is ready to be given back; empty where all was taken and nothing is missing."""
-        if not self.refused and not self.missing:
+        asked = [each for each in (self.review, self.missing) if each]
+        refused = [REFUSED, *self.refused] if self.refused else []
+        if not asked and not refused:
             return ""
-        refused = [BACK, *self.refused] if self.refused else []
-        asked = [self.missing] if self.missing else []
-        return "\n".join([*refused, *asked, "The records that there are now:", *self.there]) + "\n"
+        return "\n".join([_BACK, *refused, *asked, "The records that there are now:", *self.there]) + "\n"
 
     def write(self, root: Path) -> None:
         """Writes the drafts."""
@@ -117,19 +127,21 @@ class Taken:
             new.replace(root / name)
 
 
-def take(checked: Checked, text: str, by: str) -> Taken:
+def take(checked: Checked, text: str, by: str, *, only_adds: bool = False) -> Taken:
     """What may be taken of an answer; nothing is written yet. `by` is who drafted it.
 
+    Drafts that the same drafter proposed, and nobody accepted, may be struck and corrected, unless it `only_adds`.
     Raises NotWritten where nothing in the text is an answer.
     """
-    return _Taking(checked, read(text), by).taken()
+    return _Taking(checked, read(text), by, only_adds=only_adds).taken()
 
 
 class _Taking:
     """The steps from one answer to drafts."""
 
-    def __init__(self, checked: Checked, answer: Reply, by: str) -> None:
+    def __init__(self, checked: Checked, answer: Reply, by: str, *, only_adds: bool) -> None:
         self._checked = checked
+        self._only_adds = only_adds
         self._base = with_drafts(checked)
         """The briefing with its drafts taken for records."""
         parted = alone.part(answer, checked.briefing.sources)
@@ -142,14 +154,21 @@ class _Taking:
         self._out = Taken(refused=[f"{each}\n" for each in answer.unread], changed=list(parted.told))
         known = self._base.edition.public.listed.facts
         self._filling = Filling(self._base, known)
+        self._revising = Revising(self._base.briefing.facts, self._drafts, self._by, self._filling, self._refuse_strike)
+        self._revised: dict[str, Revised] = {}
+        """By id: each draft of which something is struck or given anew."""
         self._new: list[tuple[str, str, Mapping[str, Any]]] = []
         """Kind, id and content of each record that is new."""
         self._more: list[tuple[Record, Mapping[str, Any]]] = []
         """Each draft that is added to, with what is added."""
+        self._given_anew: list[tuple[Record, Mapping[str, Any]]] = []
+        """Each draft of the same drafter that is given once more, with what is given."""
         self._written: list[tuple[str, str, Fields, Any]] = []
         """Kind, id and content of each item that was proposed, and how it was written."""
         self._needing: dict[str, list[str]] = {}
         """By the id of a record of the answer that was refused: the statements that were refused for that alone."""
+        self._touched: set[str] = set()
+        """The ids of the drafts that were added to in place, or got what another held."""
         self._before: dict[str, str] = {}
         """The texts of facts files that hold the names which drafts got."""
         self._whole_of: list[tuple[str, Value, Value]] = []
@@ -158,15 +177,20 @@ class _Taking:
     def taken(self) -> Taken:
         """Takes one step after the other."""
         self._sort()
+        self._revise()
         # By the names that drafts get, the speakers of what is new are known.
         self._add(_NAMES)
         if self._out.files:
             self._base = pipeline.check(self._checked.briefing.root, (), self._out.files)
             self._filling.known = self._base.edition.public.listed.facts
         self._before = dict(self._out.files)
-        proposed = self._proposed()
+        revised = list(self._anew())
+        self._take_out()
+        proposed = [*self._proposed(), *(each for each in revised if each.id in self._revised)]
         if proposed:
             self._screen(proposed)
+        else:
+            self._put_back(())
         self._add([kind for kind in KINDS if kind not in _NAMES])
         self._join()
         self._out.changed += self._filling.changed
@@ -174,7 +198,11 @@ class _Taking:
         after = pipeline.check(self._checked.briefing.root, (), self._out.files)
         self._out.untold = untold(after)
         drafts = read_facts(self._checked.briefing.root, None, self._out.files)[0].drafts
-        self._out.missing = missing(after, drafts)
+        story = Story(after, frozenset(map(str, drafts)))
+        self._out.review = review(
+            story, self._touched | {each.id for each in self._out.drafts} | {*self._out.corrected}
+        )
+        self._out.missing = missing(story)
         known = after.edition.public.listed.facts
         self._out.there = [f"{kind}: {', '.join(map(str, ids))}" for kind in KINDS if (ids := getattr(known, kind))]
         return self._out
@@ -194,7 +222,8 @@ class _Taking:
             there = self._there(kind, given, raw)
             if there is not None:
                 ids.setdefault(given, str(there.id))
-                self._more.append((there, raw))
+                is_own = kind not in _NAMES and not self._only_adds and not self._revising.why_not(there)
+                (self._given_anew if is_own else self._more).append((there, raw))
                 continue
             made = given if can_be_id(given) and given not in taken else new_id(given or _name_of(raw), taken)
             taken.add(made)
@@ -219,6 +248,92 @@ class _Taking:
         name = _name_of(raw).casefold()
         return next((record for record in records.values() if name in _names_of(record)), None)
 
+    # What is struck and corrected.
+
+    def _revise(self) -> None:
+        """Strikes and corrects drafts of the same drafter."""
+        if self._only_adds:
+            self._out.refused += [
+                f"strike: {each.id}\n    a draft is only added to here\n" for each in self._answer.strike
+            ]
+            return
+        before = len(self._filling.lost)
+        self._revising.strike(self._answer.strike)
+        for record, raw in self._given_anew:
+            made = len(self._filling.written_as)
+            try:
+                self._revising.change(record, raw)
+            except Refused as refused:
+                self._refuse(KIND_OF[type(record)], str(record.id), Lost(raw, "", str(refused)))
+            for lost in self._filling.lost[before:]:
+                self._refuse(KIND_OF[type(record)], str(record.id), lost)
+            before = len(self._filling.lost)
+            own = self._filling.written_as[made:]
+            self._written += [(KIND_OF[type(record)], str(record.id), item, was) for item, was in own]
+        self._revised = self._revising.revised
+
+    def _anew(self) -> Iterator[Proposed]:
+        """The drafts that are corrected, proposed anew; one that cannot stand is left as it is."""
+        for record_id, revised in list(self._revised.items()):
+            if revised.is_struck:
+                continue
+            if revised.fields == revised.before:
+                del self._revised[record_id]
+                continue
+            done = self._finished(revised.kind, record_id, revised.fields, revised.fields)
+            if done is None:
+                del self._revised[record_id]
+            else:
+                yield done
+
+    def _take_out(self) -> None:
+        """Takes what is struck and what is corrected out of the files, until the gate has seen it."""
+        without: dict[str, str] = {}
+        for file, held in self._by_file().items():
+            try:
+                without[file] = rewrite(self._text(file), file, held)
+            except (NotWritten, LookupError):
+                for _, record_id in filter(_is_of_record, held):
+                    self._refuse(STRIKE, str(record_id), Lost({}, "", f"{file} is laid out in a way of its own"))
+                    del self._revised[str(record_id)]
+        self._before |= without
+        if without:
+            self._base = pipeline.check(self._checked.briefing.root, (), self._before)
+
+    def _by_file(self) -> dict[str, dict[FieldPath, Value | None]]:
+        """By facts file: the places of revised drafts of it, and of their lines in the list of what was drafted."""
+        by_file: dict[str, dict[FieldPath, Value | None]] = {}
+        for record_id, revised in self._revised.items():
+            held = by_file.setdefault(revised.record.id.mark.file, {})
+            held |= {(revised.kind, record_id): None, (DRAFTED, revised.kind, record_id): None}
+        return by_file
+
+    def _put_back(self, kept: Iterable[Proposed]) -> None:
+        """Puts corrected drafts into their files, and takes out what is struck, which stays in the list of drafted."""
+        anew = {each.id: each for each in kept}
+        by_file: dict[str, dict[FieldPath, Value | None]] = {}
+        for record_id, revised in self._revised.items():
+            held = by_file.setdefault(revised.record.id.mark.file, {})
+            made = anew.get(record_id)
+            if revised.is_struck:
+                held[revised.kind, record_id] = None
+                self._out.struck.append(
+                    f"{revised.kind} {record_id}: {'; '.join(revised.why) or 'nothing of it is left'}"
+                )
+            elif made is not None:
+                held[revised.kind, record_id] = {DRAFT: "yes", **made.fields}
+                held[DRAFTED, revised.kind, record_id] = made.resting
+                self._out.added += revised.more(made.fields)
+                self._out.corrected.append(record_id)
+                self._out.struck += [f"of {revised.kind} {record_id}: {each}" for each in revised.why]
+        for file, held in by_file.items():
+            if held:
+                self._out.files[file] = rewrite(self._text(file), file, held)
+
+    def _refuse_strike(self, kind: str, record_id: str, raw: Any, why: str) -> None:
+        """Notes what is not struck."""
+        self._refuse(kind, record_id, Lost(raw, "", why))
+
     # Filling in, and the gate.
 
     def _proposed(self) -> list[Proposed]:
@@ -238,25 +353,33 @@ class _Taking:
         """
         proposed: list[Proposed] = []
         for kind, record_id, raw in records:
-            fields = self._mended(kind, self._fill(kind, record_id, raw))
-            quotes = [*quotes_in(fields), *self._names_named(fields)]
-            for name in ("title", "label"):
-                if name in fields:
-                    fields[name] = without_unbound_days(str(fields[name]), quotes)
-            for side in cast("Sequence[Fields]", fields.get("positions", ())):
-                if "label" in side:
-                    side["label"] = without_unbound_days(str(side["label"]), quotes)
-            missing = [name for name, of in by_name(CLASSES[kind]).items() if of.required and name not in fields]
-            if self._agrees(fields):
-                self._refuse(kind, record_id, Lost(raw, "", _NO_DIFFERENCE))
-            elif missing:
-                # A statement for a record that was refused before comes without what only the whole record has.
-                is_part = not raw.keys() & set(missing)
-                why = f"no record has the id '{record_id}': give it whole, with" if is_part else _NOTHING_LEFT
-                self._refuse(kind, record_id, Lost(raw, "", f"{why} {', '.join(missing)}"))
-            elif fields:
-                proposed.append(Proposed(kind, record_id, fields, _DRAWN_FROM, self._by))
+            fields = self._fill(kind, record_id, raw)
+            done = self._finished(kind, record_id, fields, raw) if fields else None
+            if done is not None:
+                proposed.append(done)
         return proposed
+
+    def _finished(self, kind: str, record_id: str, fields: Fields, raw: Mapping[str, Any]) -> Proposed | None:
+        """A record of an answer, put right where that is sure; None, and told, where it cannot stand."""
+        fields = self._mended(kind, fields)
+        quotes = [*quotes_in(fields), *self._names_named(fields)]
+        for name in ("title", "label"):
+            if name in fields:
+                fields[name] = without_unbound_days(str(fields[name]), quotes)
+        for side in cast("Sequence[Fields]", fields.get("positions", ())):
+            if "label" in side:
+                side["label"] = without_unbound_days(str(side["label"]), quotes)
+        missing = [name for name, of in by_name(CLASSES[kind]).items() if of.required and name not in fields]
+        if self._agrees(fields):
+            self._refuse(kind, record_id, Lost(raw, "", _NO_DIFFERENCE))
+            return None
+        if missing:
+            # A statement for a record that was refused before comes without what only the whole record has.
+            is_part = not raw.keys() & set(missing)
+            why = f"no record has the id '{record_id}': give it whole, with" if is_part else _NOTHING_LEFT
+            self._refuse(kind, record_id, Lost(raw, "", f"{why} {', '.join(missing)}"))
+            return None
+        return Proposed(kind, record_id, fields, _DRAWN_FROM, self._by)
 
     def _mended(self, kind: str, fields: Fields) -> Fields:
         """The fields of a record, put right in place where its own words show how."""
@@ -324,9 +447,10 @@ class _Taking:
             screened = screen(self._base, with_covers, self._before)
         for dropped in screened.dropped:
             self._refuse_dropped(dropped)
-        self._out.drafts = screened.kept
-        if screened.kept:
-            name, text = as_file(self._checked.briefing.root, screened.kept)
+        self._out.drafts = tuple(each for each in screened.kept if each.id not in self._revised)
+        self._put_back([each for each in screened.kept if each.id in self._revised])
+        if self._out.drafts:
+            name, text = as_file(self._checked.briefing.root, self._out.drafts)
             self._out.files[name] = text
 
     def _for_next_round(self, proposed: Iterable[Proposed], screened: Screened) -> list[Proposed] | None:
@@ -334,14 +458,35 @@ class _Taking:
         spare = [each for each in screened.dropped if _costs_itself(each)]
         clipped = [each for each in screened.dropped if self._whole(each) != each.item]
         if not spare and not clipped:
-            return None
+            return self._with_the_old(proposed, screened)
         # A record that lacks a wrong facet may stand in the next round, and whoever names it then does so rightly.
         own = [each for each in spare if not any(map(_UNKNOWN.match, each.reasons))]
         spare = own if own or clipped else spare
         self._out.changed += map(_told_without, spare)
         for each in clipped:
             self._replace(each.draft.id, each.item, self._whole(each))
-        return [self._replaced(_without_facets(p, spare)) for p in proposed]
+        return [self._replaced(_without_facets(p, spare, self._had(p))) for p in proposed]
+
+    def _had(self, draft: Proposed) -> Mapping[str, Value]:
+        """What a field of a record holds that is wrong and needed: of a corrected draft what it had before."""
+        revised = self._revised.get(draft.id)
+        had = revised.before if revised is not None else {}
+        return {**INSTEAD, **{name: had[name] for name in _FACETS & had.keys()}}
+
+    def _with_the_old(self, proposed: Iterable[Proposed], screened: Screened) -> list[Proposed] | None:
+        """Corrected drafts with what they had in the place of what the gate refuses; None where it refuses nothing."""
+        refused = group_by_key((each.draft.id, each) for each in screened.dropped if each.draft.id in self._revised)
+        made: list[Proposed] = []
+        for p in proposed:
+            own = refused.get(p.id, [])
+            fields = (
+                self._revised[p.id].without(p.fields, [(each.path, each.item) for each in own]) if own else p.fields
+            )
+            if fields != p.fields:
+                for each in own:
+                    self._refuse_dropped(each)
+            made.append(replace(p, fields=fields))
+        return made if made != list(proposed) else None
 
     def _whole(self, dropped: Dropped) -> Value:
         """An item whose quote was cut too short, with the whole sentence; any other as it is."""
@@ -408,7 +553,7 @@ class _Taking:
             kind = KIND_OF[type(record)]
             if kind not in kinds:
                 continue
-            self._rewrite(record, {name: raw[name] for name in _REWRITTEN if isinstance(raw.get(name), str)})
+            self._refuse_rewriting(record, raw)
             fields = self._fill(kind, str(record.id), _lists_of(kind, raw))
             about = {name: str(getattr(record, name)) for name in ("title", "kind") if hasattr(record, name)}
             fields = self._mended(kind, {**about, **fields})
@@ -418,22 +563,25 @@ class _Taking:
                     own = (raw for _, record_id, made, raw in self._written if record_id == record.id and made == item)
                     self._refuse(kind, str(record.id), Lost(next(own, item), str(path[0]), reason))
 
-    def _rewrite(self, record: Record, given: Mapping[str, str]) -> None:
-        """Gives a draft the texts that an answer has for it anew, such as a title; tells those that cannot be."""
-        for name, value in given.items():
-            new = " ".join(value.split())
-            if record.id not in self._drafts or new in ("", str(getattr(record, name, new))):
-                continue
-            reason = self._edit(record, partial(replace_text, value=new), (name,))
-            if reason:
-                self._refuse(KIND_OF[type(record)], str(record.id), Lost({name: value}, name, reason))
+    def _refuse_rewriting(self, record: Record, raw: Mapping[str, Any]) -> None:
+        """Tells of fields that an answer has anew for a record which it may only add to; none is lost in silence."""
+        kind = KIND_OF[type(record)]
+        fields = ASKED[type(record)] if kind not in _NAMES else ()
+        given = {name: raw[name] for name in fields if name in raw and name not in (ITEMS.get(kind), "positions")}
+        other = {name: value for name, value in given.items() if str(record.node.named(name)) != str(value)}
+        if other:
+            self._refuse(kind, str(record.id), Lost(other, "", self._why_only_added_to(record)))
+
+    def _why_only_added_to(self, record: Record) -> str:
+        """Why fields of a record are not changed."""
+        return self._revising.why_not(record) or "a draft is only added to here, and a person changes its fields"
 
     def _add_item(self, record: Record, path: FieldPath, item: Fields) -> str:
         """Puts an item, or what it adds to one that is there, into a draft; returns why it cannot be, or nothing."""
         if record.id not in self._drafts:
             return "" if _holds(record, item) else _ACCEPTED
         if path[-1] == "label":
-            return self._edit(record, partial(replace_text, value=str(item["label"])), path)
+            return self._why_only_added_to(record)
         at = _place_of(record, path, item)
         more: Fields = {}
         if at is not None:
@@ -475,6 +623,7 @@ class _Taking:
         if not wrong:
             self._out.files[file] = text
             self._out.added += 1
+            self._touched.add(str(record.id))
         return "; ".join(wrong)
 
     def _text(self, file: str) -> str:
@@ -502,6 +651,15 @@ class _Taking:
                 else:
                     self._out.joined += 1
 
+    def _why_not_joined(self, kept: Record, other: Record) -> str:
+        """Why one record cannot go into another of its kind; empty where it can."""
+        if not {kept.id, other.id} <= set(read_facts(self._checked.briefing.root, None, self._out.files)[0].drafts):
+            return _ACCEPTED
+        if getattr(kept, "kind", None) == "person":
+            return "no two persons are joined: only a person decides that"
+        reason = self._revising.why_not(other) if other.id in self._drafts else ""
+        return f"'{other.id}': {reason}" if reason else ""
+
     def _join_two(self, kept_id: str, other_id: str) -> str:
         """Joins one draft into another of its kind; returns why it cannot be, or an empty text."""
         root = self._checked.briefing.root
@@ -510,10 +668,9 @@ class _Taking:
         other = read_now.find(other_id)
         if kept is None or other is None or type(kept) is not type(other) or kept is other:
             return "these are not two drafts of one kind"
-        if not {kept.id, other.id} <= set(read_facts(root, None, self._out.files)[0].drafts):
-            return _ACCEPTED
-        if getattr(kept, "kind", None) == "person":
-            return "no two persons are joined: only a person decides that"
+        reason = self._why_not_joined(kept, other)
+        if reason:
+            return reason
         kind = KIND_OF[type(kept)]
         name = ITEMS.get(kind, "") if kind != "discrepancies" else "positions"
         items = [cast("Value", part.node) for part in getattr(other, name) if not _holds(kept, part.node)]
@@ -527,7 +684,13 @@ class _Taking:
         if wrong:
             return "; ".join(wrong)
         self._out.files |= changed
+        self._touched.add(str(kept.id))
         return ""
+
+
+def _is_of_record(path: FieldPath) -> bool:
+    """True for the place of a record, and not of its line in the list of what was drafted."""
+    return path[0] != DRAFTED
 
 
 def _name_of(raw: Mapping[str, Any]) -> str:
@@ -686,8 +849,8 @@ def _called(item: Value, place: FieldPath) -> str:
     return f"'{held[rest[0]]}' in `{name}`" if is_one else f"`{name}`"  # type: ignore[index]
 
 
-def _without_facets(draft: Proposed, spare: Iterable[Dropped]) -> Proposed:
-    """A draft without the facets that were wrong in it."""
+def _without_facets(draft: Proposed, spare: Iterable[Dropped], had: Mapping[str, Value]) -> Proposed:
+    """A draft without the facets that were wrong in it; its own fields as it `had` them, where it did."""
     fields = json.loads(json.dumps(draft.fields))
     for each in spare:
         if each.draft.id != draft.id:
@@ -695,17 +858,20 @@ def _without_facets(draft: Proposed, spare: Iterable[Dropped]) -> Proposed:
         wrong = each.item
         for held in _maps_in(fields):
             if held == wrong or not each.path:
-                _leave_out(cast("dict[str, Any]", held), each.places)
+                _leave_out(cast("dict[str, Any]", held), each.places, {} if each.path else had)
                 break
     return replace(draft, fields=fields)
 
 
-def _leave_out(item: dict[str, Any], places: Iterable[FieldPath]) -> None:
-    """Takes what stands at some places out of an item, in place: of a list of ids these alone, else the field."""
+def _leave_out(item: dict[str, Any], places: Iterable[FieldPath], had: Mapping[str, Value]) -> None:
+    """Takes what stands at some places out of an item, in place: of a list of ids these alone, else the field.
+
+    A field that it `had` gets what it held then.
+    """
     for name, below in group_by_key((str(place[0]), place[1:]) for place in places).items():
         held = item.pop(name, None)
-        if name in _INSTEAD:
-            item[name] = _INSTEAD[name]
+        if name in had:
+            item[name] = had[name]
         wrong = {rest[0] for rest in below if rest}
         if isinstance(held, list) and wrong and all(below):
             left = [each for number, each in enumerate(held) if number not in wrong]
@@ -746,6 +912,9 @@ def told(taken: Taken) -> Iterator[str]:
         yield f"{len(drafts)} {kind}: {', '.join(drafts)}"
     if taken.added or taken.joined:
         yield f"{taken.added} more statements in drafts that were there; {taken.joined} drafts joined to others"
+    yield from (f"struck: {each}" for each in taken.struck)
+    if taken.corrected:
+        yield f"corrected: {', '.join(taken.corrected)}"
     yield from (f"put right: {each}" for each in dict.fromkeys(taken.changed))
     for article, numbers in taken.untold.items():
         yield f"nobody drafted of {article}: sentence {', '.join(map(str, numbers))}"

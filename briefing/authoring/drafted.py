@@ -1,0 +1,98 @@
+"""The drafts that are shown to whoever drafted them, and every sentence that may be shown with them.
+
+No sentence is among these that shows somebody who must stand alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from briefing.authoring.similarity import Key, Likeness, ReadSentence
+from briefing.grouping import group_by_key
+from briefing.model.parts import Statement
+from briefing.model.records import Discrepancy, Event, Figure
+from briefing.pipeline import Checked
+from briefing.privacy.proposals import not_proposed_on
+from briefing.text.passages import with_gaps
+
+Told = Event | Figure | Discrepancy
+
+
+@dataclass(frozen=True)
+class Story:
+    """What may be shown of a briefing whose drafts are taken for records."""
+
+    checked: Checked
+    """The briefing."""
+    drafts: Collection[str]
+    """The ids of its drafts: only these may be added to."""
+    printed: set[Key] = field(default_factory=set)
+    """The sentences that stand in the text already: each is printed once."""
+    named: set[Key] = field(default_factory=set)
+    """The sentences that the text names, and that stand in it too."""
+
+    @cached_property
+    def shown(self) -> dict[Key, ReadSentence]:
+        """Every sentence that may be shown, in the order of articles."""
+        sources = self.checked.briefing.sources.values()
+        read = (
+            ReadSentence(source, sentence)
+            for source, hidden in not_proposed_on(self.checked.briefing, sources).items()
+            for sentence in source.passages.sentences
+            if not hidden.covers((sentence,))
+        )
+        return {each.key: each for each in read}
+
+    @cached_property
+    def records(self) -> list[Told]:
+        """The drafts that tell something, events first."""
+        facts = self.checked.edition.public.listed.facts
+        every: list[Told] = [*facts.events.values(), *facts.figures.values(), *facts.discrepancies.values()]
+        return [record for record in every if record.id in self.drafts]
+
+    def cited(self, statements: Iterable[Statement]) -> list[Key]:
+        """The sentences that statements cite and that may be shown, each once."""
+        anchored = self.checked.briefing.anchored
+        citations = [anchored.of(statement) for statement in statements]
+        keys = (
+            (citation.anchor.article, sentence.number)
+            for citation in citations
+            if citation is not None
+            for sentence in citation.anchor.sentences
+        )
+        return [key for key in dict.fromkeys(keys) if key in self.shown]
+
+    @cached_property
+    def _likeness(self) -> Likeness:
+        """How like the sentences are."""
+        return Likeness(list(self.shown.values()))
+
+    @cached_property
+    def _keys(self) -> list[Key]:
+        """The sentences by their place among all."""
+        return list(self.shown)
+
+    @cached_property
+    def _places(self) -> dict[Key, int]:
+        """The place of each sentence among all."""
+        return {key: place for place, key in enumerate(self.shown)}
+
+    def like(self, key: Key) -> Iterator[tuple[Key, float]]:
+        """Each sentence that shares a word with one, with how like it is."""
+        alike = self._likeness.of(self._places[key])
+        yield from ((self._keys[place], score) for place, score in alike.items())
+
+    @cached_property
+    def with_word(self) -> dict[str, list[Key]]:
+        """The sentences that hold a word, by that without its ending."""
+        return group_by_key((word, key) for key, read in self.shown.items() for word in dict.fromkeys(read.stems))
+
+    def line(self, key: Key) -> str:
+        """A sentence with its article and number; only these where it is printed already."""
+        if key in self.printed:
+            return f"[{key[0]} {key[1]}]"
+        self.printed.add(key)
+        read = self.shown[key]
+        return f"[{key[0]} {key[1]}] {with_gaps(read.source.passages, read.sentence)}"
