@@ -26,14 +26,14 @@ from briefing.model.vocabulary import ActorKind, Basis, Via
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed, not_proposed
 from briefing.problems import pluralise, shortened
-from briefing.text.attribution import Rule, attributed
+from briefing.text.attribution import Rule, attributed, is_quoted, is_surely_said
 from briefing.text.folding import Folded
 from briefing.text.language import is_english
 from briefing.text.match import find, occurs, whole_words
-from briefing.text.passages import Span, overlapping, quotations
+from briefing.text.passages import Span
 from briefing.text.subjects import fits
 from briefing.verify.articles import Source
-from briefing.verify.checks.speakers import is_description, is_document, is_spoken, outlet_told
+from briefing.verify.checks.speakers import is_description, is_document, outlet_told
 from briefing.verify.checks.speakers import names as is_named_in
 from briefing.verify.checks.statements import stance_of
 from briefing.wordings import Kind, Wording, find_numbers, read_duration, read_number
@@ -312,11 +312,16 @@ class Filling:
             made.setdefault("basis", str(Basis.DOCUMENT))
         if match is not None and not match.actors:
             self._take_for_speaker(made, source, match)
-        if match is None or match.rule not in _SURE or len(match.actors) != 1:
-            return
+        told = _told(made, source, span)
+        is_sure = match is not None and match.rule in _SURE and len(match.actors) == 1
+        if match is not None and is_sure and is_surely_said(source.text, told, is_number="words" in made):
+            self._give_to(match, made, source, span)
+
+    def _give_to(self, match: SpeakerMatch, made: Fields, source: Source, span: Span) -> None:
+        """Gives a statement, whose quote is a `span` of an article, to the one who surely says what it tells."""
         if not made.get("speaker"):
             # What somebody's sentence tells in passing is the article's: "Pano, who earns 900, said that it burned".
-            if _is_quoted(made, source, span) or not _TOLD_IN_PASSING.search(str(made["quote"])):
+            if is_quoted(source.text, _told(made, source, span)) or not _TOLD_IN_PASSING.search(str(made["quote"])):
                 made["speaker"] = list(match.actors)
                 self._note_change(made, f"'{match.words}' says it")
         elif match.actors[0] not in made["speaker"] and not self._names_speakers(made, source, span):
@@ -378,14 +383,11 @@ class Filling:
         self.changed.append(f"{made['article']}, “{shortened(str(made['quote']))}”: {what}")
 
 
-def _is_quoted(made: Fields, source: Source, span: Span) -> bool:
-    """True where at least half of what a statement tells is between quotation marks: of a reading its number."""
-    words = made.get("words")
-    at = source.text.find(str(words), span.start, span.end) if words else -1
-    told = Span(at, at + len(str(words))) if at >= 0 else span
-    spoken = [each for each in overlapping(quotations(source.text), told.start, told.end) if is_spoken(each.words)]
-    inside = sum(min(each.end, told.end) - max(each.start, told.start) for each in spoken)
-    return 2 * inside >= told.end - told.start
+def _told(made: Fields, source: Source, span: Span) -> Span:
+    """The part of an article that a statement tells: of a reading its number, else its quote, the `span`."""
+    words = str(made.get("words", ""))
+    at = source.text.find(words, span.start, span.end) if words else -1
+    return Span(at, at + len(words)) if at >= 0 else span
 
 
 def _with_scope(raw: Mapping[str, Any]) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from functools import cached_property
 
 from briefing.languages import ENGLISH
 from briefing.memo import memoise
+from briefing.text.clauses import is_one, surely_gives
 from briefing.text.passages import Quotation, Sentence, Span, overlapping, quotations, split
 from briefing.text.subjects import (
     LONGEST_NOUN,
@@ -91,6 +92,12 @@ _TO_ITS_OWN = re.compile(ENGLISH.pattern("saying.to_its_own"))
 _ADDRESSING = ENGLISH.words("saying.addressing")
 _SAID = ENGLISH.words("saying.said")
 _OUTLETS = ENGLISH.words("bodies.names.media")
+_LONGEST_SENTENCE = 2000
+"""Most characters of a sentence of which it is looked for whose each part surely is."""
+_SPOKEN_WORDS = 4
+"""Fewest words between quotation marks that somebody said; fewer may be a word of doubt."""
+_SMALL_WORD = 4
+"""Most letters of words that have no capital in a title."""
 _ONLY_MARKS = re.compile("[ \"'“”—–-]*+")
 """All that precedes a quotation that opens its sentence."""
 _INSIDE = re.compile(r"\w\s\Z")
@@ -202,6 +209,13 @@ class _Article:
         """The sentence that holds the offset, or the first after it."""
         return self.sentences[min(bisect_right(self.sentences, at, key=_end), len(self.sentences) - 1)]
 
+    def pieces(self, span: Span) -> Iterator[Span]:
+        """A span, sentence by sentence."""
+        first = self.sentence(span.start).number
+        last = self.sentence(span.end - 1).number
+        for sentence in self.sentences[first - 1 : last]:
+            yield Span(max(span.start, sentence.start), min(span.end, sentence.end))
+
     def ends_clause(self, start: int, end: int) -> bool:
         """True where the mark or word that ends a clause lies between two offsets."""
         count = bisect_left(self._clause_ends, start, key=_start)
@@ -312,6 +326,29 @@ class _Article:
         for quotation in sorted(self.spoken(span), key=_start):
             yield from self.beside(quotation)
         yield from self.reported(span)
+
+    def surely_gives(self, told: Span, *, is_number: bool) -> bool:
+        """True where the verb that attributes a part of one sentence surely governs it."""
+        sentence = self.sentence(told.start)
+        said = next((each for each in self.attributing(told) if each.subject is not None), None)
+        if said is None or said.subject is None or not sentence.start <= said.verb.start < sentence.end:
+            return False
+        if sentence.end - sentence.start > _LONGEST_SENTENCE:
+            return False
+        words = self._without_marks(sentence)
+        subject, verb, part = (
+            Span(each.start - sentence.start, each.end - sentence.start) for each in (said.subject, said.verb, told)
+        )
+        return surely_gives(words, subject, verb, part, is_number=is_number)
+
+    def _without_marks(self, sentence: Span) -> str:
+        """A sentence with each quotation blanked out, so that it counts as two words."""
+        return re.sub(f"{MASK}{MASK}(?={MASK})", f"{MASK} ", sentence.text(self.text))
+
+    def quotes_somebody(self, told: Span) -> bool:
+        """True for a part of one sentence that quotes what somebody said and tells nothing besides."""
+        spoken = any(is_spoken(each.words) for each in overlapping(self.quotations, told.start, told.end))
+        return spoken and is_one(told.text(self.text))
 
     def resolved(self, said: Attribution, rule: Rule, back: int) -> Speaker | None:
         """The subject of a verb, found by `rule`; where it is a pronoun, whoever it stands for. None without either."""
@@ -544,6 +581,41 @@ def speaker(text: str, span: Span) -> Speaker | None:
 def reporting(text: str, span: Span) -> tuple[tuple[Span, Span], ...]:
     """Who reports a span by its sentence, as (span of the words for them, perhaps a pronoun; span of the verb)."""
     return tuple((said.subject, said.verb) for said in _read(text).reported(span) if said.subject is not None)
+
+
+def is_quoted(text: str, told: Span) -> bool:
+    """True where at least half of a part of an article is between quotation marks, of what somebody says."""
+    spoken = [each for each in overlapping(_read(text).quotations, told.start, told.end) if is_spoken(each.words)]
+    return 2 * sum(min(each.end, told.end) - max(each.start, told.start) for each in spoken) >= told.end - told.start
+
+
+def is_spoken(words: str) -> bool:
+    """True for a quotation that somebody said: not for a word of doubt, nor for the title of a work or of a law."""
+    every = words.split()
+    return len(every) >= _SPOKEN_WORDS and any(word[:1].islower() for word in every if len(word) > _SMALL_WORD)
+
+
+def is_surely_said(text: str, told: Span, *, is_number: bool = False) -> bool:
+    """True where each sentence of a part of an article surely gives that part to somebody, or quotes it.
+
+    Else it may be the article's own, beside what somebody says.
+
+    >>> text = "The mayor said the bridge fell, but the clerk had locked it."
+    >>> is_surely_said(text, Span(0, 30)), is_surely_said(text, Span(36, 59))
+    (True, False)
+    """
+    article = _read(text)
+    return all(
+        is_quoted(text, each)
+        or article.surely_gives(each, is_number=is_number)
+        or (not is_number and article.quotes_somebody(each))
+        for each in article.pieces(told)
+    )
+
+
+def holds_quoted_sentence(text: str, told: Span) -> bool:
+    """True for a part of an article of which a sentence, as far as it belongs to it, is mostly what somebody said."""
+    return any(is_quoted(text, each) for each in _read(text).pieces(told))
 
 
 def attributed(text: str, span: Span) -> tuple[str, Span] | None:

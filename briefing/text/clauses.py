@@ -11,7 +11,7 @@ import re
 
 from briefing.languages import ENGLISH
 from briefing.text.passages import Span
-from briefing.text.verbs import REPORTING
+from briefing.text.verbs import REPORTING, SAYING
 
 _ASIDE = re.compile(rf"(?:{ENGLISH.pattern('clauses.asides')})\Z")
 """What describes something, up to the word that gives somebody's view of it: ", which the mayor" called."""
@@ -27,6 +27,36 @@ _OPENS_ASIDE = re.compile(rf"\W*{ENGLISH.one_of('clauses.subordinate')}\b", re.I
 _CLOSES = re.compile(r"\w*\W*(?:\w+\W*){0,2}\Z")
 """A word that few others follow in its sentence, all of which is of it: "…, residents believe."."""
 _THAT = re.compile(r"\w*\sthat\b")
+_VERBS = rf"{ENGLISH.one_of('clauses.finite', 'drafting.done')}|{SAYING}"
+_FINITE = rf"(?:{_VERBS}|(?<!the\s)(?<!an\s)(?<!\sa\s)(?<!of\s)[a-z]{{2,}}ed)"
+"""A verb that a clause has, by its form alone."""
+_HAS_VERB = re.compile(rf"\b{_FINITE}\b")
+_SAYS = re.compile(rf"\b{SAYING}\b")
+_ANYBODY = ENGLISH.one_of("clauses.pronouns")
+_TURNS = re.compile(
+    # "…, though they warned" is of the same speaker.
+    rf";|[,—–]\s{ENGLISH.one_of('clauses.turning_away')}\b(?!\s{_ANYBODY}\s(?:also\s)?{SAYING}\b)"
+)
+"""What ends all that somebody is said to have said."""
+_JOINS = re.compile(
+    rf"(?:,\sand\s|\sand\s(?!{_ANYBODY}\b))(?!{_FINITE}\b|that\b|to\b|\w+ing\b)"
+    rf"(?=(?:(?!{ENGLISH.one_of('clauses.prepositions')}\b)[\w’'.-]+\s){{1,5}}?"
+    rf"(?:(?:{_VERBS})\b|[a-z]{{2,}}ed\b(?!\s(?:with|by|from|under|between)\b)))"
+)
+"""What may join a clause with a subject of its own: "and lower courts" agreed."""
+_LAST_CLAUSE = re.compile(rf".*(?:,|\b(?:that|as|if|since)\b|\b{ENGLISH.one_of('clauses.subordinate')}\b)", re.S)
+"""All up to the last word that begins a clause."""
+_LEAVES = re.compile(rf"\b{ENGLISH.one_of('clauses.describing')}\b|\b(?:{ENGLISH.pattern('clauses.pointing_at')})\b|\(")
+"""What begins a description, behind which the words may be the article's."""
+_DESCRIBING = re.compile(rf",\s{ENGLISH.one_of('clauses.describing')}\b[^,]*(?:,|\Z)")
+"""A clause that describes what stands before it."""
+_ENDS = re.compile(f"{_TURNS.pattern}|{_LEAVES.pattern}")
+_LEAST_TOLD = 2
+"""Fewest words beside a verb of saying that are what is said."""
+_MOST_BEHIND = 6
+"""Most words that follow a verb of saying which closes its sentence."""
+_MOST_BEHIND_SUBJECT = 12
+"""The same, where its subject stands behind it."""
 
 
 def aside(sentence: str, voice: Span) -> Span | None:
@@ -72,3 +102,77 @@ def _is_said_of_what_follows(sentence: str, voice: Span, told: Span) -> bool:
     if _INSERTED.match(sentence, voice.start) or _THAT.match(sentence, voice.start):
         return True
     return not _OTHER_CLAUSE.search(between)
+
+
+def is_one(sentence: str) -> bool:
+    """True where no clause of a sentence turns away from the one before, or joins it with a subject of its own.
+
+    >>> is_one("The treaty fell and courts agreed"), is_one("The treaty fell and was forgotten")
+    (False, True)
+    """
+    return _is_one(sentence, Span(0, len(sentence)))
+
+
+def surely_gives(sentence: str, subject: Span, verb: Span, told: Span, *, is_number: bool) -> bool:
+    """True where a verb of saying surely gives its subject what a statement tells of its sentence.
+
+    That is the clause behind the verb, or the one before it where it closes the sentence. What joins or describes
+    that clause, and the words by which somebody is named as saying it, may be the article's. All are offsets in the
+    sentence; `is_number` is true for a `told` that is a number only.
+
+    >>> text = "The four clerks said that nine boats sank, and the harbour was shut."
+    >>> surely_gives(text, Span(0, 15), Span(16, 20), Span(26, 30), is_number=True)
+    True
+    >>> surely_gives(text, Span(0, 15), Span(16, 20), Span(4, 8), is_number=True)
+    False
+    """
+    said = Span(min(subject.start, verb.start), max(subject.end, verb.end))
+    if not is_number and not _tells(sentence, said, told):
+        return False
+    if _is_far(sentence, subject, verb) and told.start < verb.start < told.end:
+        return False
+    if told.start >= said.end:
+        return not _LEAVES.search(sentence, said.end, told.start) and _is_one(sentence, Span(said.end, told.start))
+    if told.end <= said.start:
+        return _closes(sentence, subject, verb) and not _ENDS.search(sentence, told.end, said.start)
+    before = Span(told.start, max(told.start, said.start))
+    behind = Span(min(told.end, said.end), told.end)
+    longest = max(before, behind, key=lambda side: side.end - side.start)
+    if is_number or len(longest.text(sentence).split()) < _LEAST_TOLD:
+        return False
+    if longest is before and _closes(sentence, subject, verb):
+        return not _TURNS.search(sentence, before.start, before.end)
+    return _is_one(sentence, behind)
+
+
+def _tells(sentence: str, said: Span, told: Span) -> bool:
+    """False for words that only name something of which the rest of the clause tells: "an old treaty" protects them."""
+    if _HAS_VERB.search(_DESCRIBING.sub("", told.text(sentence))):
+        return True
+    return not (_HAS_VERB.search(sentence, told.end) or _HAS_VERB.search(sentence, said.end, told.start))
+
+
+def _is_far(sentence: str, subject: Span, verb: Span) -> bool:
+    """True where somebody does something before they say it: "Moss left, saying that": that she left the article tells.
+
+    Only a form such as "saying" stands so far from its subject.
+    """
+    gap = sentence[subject.end : verb.start]
+    is_behind = verb.text(sentence).endswith("ing") and gap.rstrip().endswith(",")
+    return is_behind and _HAS_VERB.search(_SAYS.sub("", gap)) is not None
+
+
+def _closes(sentence: str, subject: Span, verb: Span) -> bool:
+    """True where few words, and no verb, follow a verb of saying and its subject up to a comma: "…, he said in May"."""
+    rest = sentence[max(subject.end, verb.end) :].split(",")[0]
+    if subject.start > verb.start:
+        return len(rest.split()) <= _MOST_BEHIND_SUBJECT
+    return len(rest.split()) <= _MOST_BEHIND and not _HAS_VERB.search(rest)
+
+
+def _is_one(sentence: str, part: Span) -> bool:
+    """True where no clause in a part turns away from the one before, or joins it with a subject of its own."""
+    if _TURNS.search(sentence, part.start, part.end):
+        return False
+    joins = (joined.start() for joined in _JOINS.finditer(sentence, part.start) if joined.start() < part.end)
+    return not any(_HAS_VERB.search(_LAST_CLAUSE.sub("", sentence[part.start : at])) for at in joins)

@@ -76,6 +76,9 @@ _OPENER = re.compile(rf"[^\w…]*(?:(?:{ENGLISH.one_of('clauses.joins')}\b,?|\w{
 _CLAUSE = re.compile(
     rf"(?:;|[,.—–]\s?{ENGLISH.one_of('clauses.opening')}|\s{ENGLISH.one_of('clauses.opening_anywhere')})\s(?=\S)"
 )
+_TURN = re.compile(rf"[,;—–]\s{ENGLISH.one_of('clauses.turning_away')}\s")
+_DOES = re.compile(rf",|\s(?:{ENGLISH.one_of('clauses.finite', 'drafting.done')}|[a-z]+ed)\b")
+"""What follows a name that does something: a verb, or a comma before who that is."""
 _PIECE = re.compile(rf"[^,—–()\s{MASK}]+(?:\s[^,—–()\s{MASK}]+)*")
 """A run of words between commas, dashes, quotations and gaps."""
 
@@ -271,7 +274,10 @@ def subject_before(text: str, start: int, verb: Verb, before: Sequence[Span | No
     if apart is not None:
         return _noun(text, apart.start, apart.end)
     if verb.is_participle or text[start:end].rpartition(" ")[2] in _JOINING:
-        return before[-1] if before else _opening(text, start, end)
+        if before:
+            return before[-1]
+        # "Lower courts agreed, but the judge left, saying": whoever is named first does not say it.
+        return None if _TURN.search(text, start, end) else _opening(text, start, end)
     clauses = [match.end() for match in _CLAUSE.finditer(text, start, end)]
     subject = _closing(text, clauses[-1], end) if clauses else None
     return subject or _closing(text, start, end)
@@ -297,7 +303,11 @@ def _antecedent(text: str, pronoun: Span, before: Sequence[Span | None]) -> Span
 def _opening(text: str, start: int, end: int) -> Span | None:
     """The first subject of `text[start:end]`, if it is at the very start or has more than one word; else None."""
     who = next(acting(text, start, end), None)
-    return who if who and (who.start == start or " " in who.text(text)) else None
+    if who is None or " " in who.text(text):
+        return who
+    # "Lower" of "Lower courts agreed" has a capital because it opens its sentence.
+    is_name = who.text(text) in _words_inside(text) or PRONOUN.fullmatch(who.text(text)) or _DOES.match(text, who.end)
+    return who if who.start == start and is_name else None
 
 
 def _closing(text: str, start: int, end: int) -> Span | None:

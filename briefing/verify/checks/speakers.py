@@ -12,7 +12,7 @@ from briefing.model.parts import Account, Affiliation, FieldPath, Reading, State
 from briefing.model.records import Actor, Article, Place, statements_of
 from briefing.model.vocabulary import ActorKind, Basis
 from briefing.problems import Problem, codes
-from briefing.text.attribution import attributed, reporting
+from briefing.text.attribution import attributed, holds_quoted_sentence, is_spoken, is_surely_said, reporting
 from briefing.text.attribution import speaker as speaker_of
 from briefing.text.clauses import is_said_of
 from briefing.text.language import is_english
@@ -24,8 +24,6 @@ from briefing.verify.checks.statements import Around, Context, Doubt, is_answere
 
 OWN_WORDS = "the statement gives the article's own words to"
 """How the message begins where a sentence shows that a statement needs no speaker."""
-_SPOKEN_WORDS = 4
-"""Fewest words between quotation marks that somebody said; fewer may be a word of doubt."""
 _ANYBODY = re.compile(rf"\b{ENGLISH.one_of('clauses.anybody')}\b", re.I)
 """Words that may stand for any group of people."""
 _SAYS = re.compile(rf"\b(?:{SAYING}|[Aa]ccording)\b")
@@ -43,8 +41,6 @@ _READS = re.compile(
 _NOBODY = re.compile(r"no\s", re.I)
 """How words begin that name nobody who says something: "No injuries reported"."""
 _ACT = re.compile(ENGLISH.pattern("saying.acts"))
-_SMALL_WORD = 4
-"""Most letters of words that have no capital in a title."""
 _NAME_WORDS = 6
 """Most words of a name, with its titles."""
 _LETTERS = 4
@@ -246,11 +242,16 @@ def _told(statement: Statement, around: Around) -> Span:
 
 def _unnamed(statement: Statement, actors: Mapping[str, Actor], around: Around, said: _Said) -> Iterator[_Doubted]:
     """What is wrong with a statement without a speaker where its article shows that somebody says it."""
+    outlet = actors.get(statement.via_outlet or "")
+    is_of_outlet = outlet is not None and names(outlet, said.who or around.sentence, None)
+    if not is_of_outlet and (statement.unmarked or _is_surely_said(statement, around)):
+        yield from _given_away(statement, around, said)
+
+
+def _given_away(statement: Statement, around: Around, said: _Said) -> Iterator[_Doubted]:
+    """What shows that the words of a statement without a speaker are somebody's."""
     anchor = around.anchor
     who, verb = said
-    outlet = actors.get(statement.via_outlet or "")
-    if outlet is not None and names(outlet, who or around.sentence, None):
-        return
     inside = overlapping(quotations(around.source.text), anchor.start, anchor.end)
     if is_document(who) and not inside:
         yield _Doubted(("quote",), f"its words are those of '{who}': give it `basis: document`", who)
@@ -268,15 +269,19 @@ def _unnamed(statement: Statement, actors: Mapping[str, Actor], around: Around, 
         yield _Doubted(("quote",), f"its sentence gives the words to '{who}'", who)
 
 
+def _is_surely_said(statement: Statement, around: Around) -> bool:
+    """True where the words of an article surely are somebody's: in doubt they may be its own."""
+    told = _told(statement, around)
+    first = around.anchor.sentences[0].start
+    part = Span(first + told.start, first + told.end)
+    is_number = getattr(statement, "words", None) is not None
+    text = around.source.text
+    return holds_quoted_sentence(text, part) or is_surely_said(text, part, is_number=is_number)
+
+
 def _is_told_beside(around: Around) -> bool:
     """True for the clause that opens a sentence before what somebody says in it: whose it is, the words do not tell."""
     return not around.before.strip() and around.behind.startswith(",") and bool(_BESIDE.match(around.quoted))
-
-
-def is_spoken(words: str) -> bool:
-    """True for a quotation that somebody said: not for a word of doubt, nor for the title of a work or of a law."""
-    every = words.split()
-    return len(every) >= _SPOKEN_WORDS and any(word[:1].islower() for word in every if len(word) > _SMALL_WORD)
 
 
 def is_document(words: str) -> bool:
