@@ -490,31 +490,167 @@ def drafted(sample: Path) -> Asked:
 
 
 def test_drafts_stand_on_their_sentences(drafted: Asked) -> None:
-    (draft,) = drafted.sentence("wire", 2)["drafts"]
-    assert draft["needs"] == ["the-crew"]
-    assert draft["yaml"].startswith("  a-pier-is-struck:\n    title: A pier is struck\n")
-    assert drafted.post("sheet")["drafts"] == 2
+    assert drafted.sentence("wire", 2)["drafts"] == ["a-pier-is-struck"]
+    sheet = drafted.post("sheet")
+    crew, pier = sheet["queue"]
+    assert (crew["id"], crew["proved"], crew["needs"]) == ("the-crew", True, [])
+    assert (pier["id"], pier["proved"], [need["id"] for need in pier["needs"]]) == (
+        "a-pier-is-struck",
+        False,
+        ["the-crew"],
+    )
+    assert pier["yaml"].startswith("  a-pier-is-struck:\n    title: A pier is struck\n")
+    assert sheet["drafts"] == 2
     path = drafted.root / "facts" / "drafts.yaml"
     path.write_text(DRAFTS.replace("wire", "courier").replace("struck a pier", "the lights went out"), encoding="utf-8")
     assert drafted.sentence("courier", 6)["drafts"] == []
+    assert [each["id"] for each in drafted.post("sheet")["queue"]] == []
 
 
 SEEN = ["a-pier-is-struck title: A pier is struck"]
-SETTLED = {
-    "accepted with what it names": (["a-pier-is-struck", "the-crew"], True, DRAFTS.replace('    draft: "yes"\n', "")),
-    "one accepted": (["the-crew"], True, DRAFTS.replace('    draft: "yes"\n', "", 1)),
-    "deleted, with its comment and its kind": (["a-pier-is-struck"], False, DRAFTS.split("events:")[0]),
+SETTLED: dict[str, tuple[list[str], bool, dict[str, str], str]] = {
+    "accepted with what it names": (
+        ["a-pier-is-struck", "the-crew"],
+        True,
+        {
+            "events": "\n  a-pier-is-struck:\n    title: A pier is struck\n    type: other\n    accounts:\n",
+            "actors": "\n  the-crew:\n    kind: group\n",
+        },
+        "",
+    ),
+    "one accepted": (
+        ["the-crew"],
+        True,
+        {"actors": "\n  the-crew:\n    kind: group\n"},
+        DRAFTS[DRAFTS.index("events:") :],
+    ),
+    "deleted, with its comment and its kind": (["a-pier-is-struck"], False, {}, DRAFTS.split("events:")[0]),
 }
 
 
 @pytest.mark.parametrize("name", SETTLED)
 def test_drafts_are_accepted_and_deleted(drafted: Asked, name: str) -> None:
-    ids, accept, wanted = SETTLED[name]
-    path = drafted.root / "facts" / "drafts.yaml"
+    """What is accepted leaves the file of drafts for one that fits, with all else as it was; both can be taken back."""
+    ids, accept, added, left = SETTLED[name]
+    before = snapshot(drafted.root)
     assert "refused" not in drafted.post("settle", ids=ids, accept=accept, seen=SEEN)
-    assert path.read_text(encoding="utf-8") == wanted
+    assert (drafted.root / "facts" / "drafts.yaml").read_text(encoding="utf-8") == left
+    for file, lines in added.items():
+        text = (drafted.root / "facts" / f"{file}.yaml").read_text(encoding="utf-8")
+        assert lines in text
+        assert set(before[f"facts/{file}.yaml"].decode().splitlines()) <= set(text.splitlines())
+    assert {name for name, data in snapshot(drafted.root).items() if data != before.get(name)} == {
+        "facts/drafts.yaml",
+        *(f"facts/{file}.yaml" for file in added),
+    }
     drafted.post("undo")
-    assert path.read_text(encoding="utf-8") == DRAFTS
+    assert snapshot(drafted.root) == before
+
+
+def test_a_draft_is_accepted_with_what_stands_in_another_file(drafted: Asked) -> None:
+    actors, events = DRAFTS.split("events:")
+    (drafted.root / "facts" / "drafts.yaml").write_text(f"events:{events}", encoding="utf-8")
+    (drafted.root / "facts" / "drafts-2.yaml").write_text(actors, encoding="utf-8")
+    before = snapshot(drafted.root)
+    told = drafted.post("settle", ids=["a-pier-is-struck", "the-crew"], accept=True, seen=SEEN)
+    assert "refused" not in told
+    facts = pipeline.check(drafted.root).briefing.facts
+    assert facts.find("a-pier-is-struck") is not None and facts.find("the-crew") is not None and not facts.drafts
+    drafted.post("undo")
+    assert snapshot(drafted.root) == before
+
+
+def test_names_that_their_quotes_prove_are_accepted_together(drafted: Asked) -> None:
+    more = DRAFTS.replace(
+        "events:",
+        '  the-pier:\n    draft: "yes"\n    kind: body\n    names:\n      - article: wire\n'
+        "        name: a pier\n        quote: a pier\nevents:",
+    )
+    (drafted.root / "facts" / "drafts.yaml").write_text(more, encoding="utf-8")
+    assert "refused" not in drafted.post("settle", ids=["the-crew", "the-pier"], accept=True)
+    assert len(pipeline.check(drafted.root).briefing.facts.drafts) == 1
+
+
+def test_a_name_that_says_more_than_its_quotes_is_judged_alone(drafted: Asked) -> None:
+    """Who somebody is part of, or two forms of a name, no quote of a name proves."""
+    for more in ("part_of: [harbour-authority]", "note: The crew of a ferry"):
+        field = DRAFTS.replace("    kind: group\n", f"    kind: group\n    {more}\n")
+        (drafted.root / "facts" / "drafts.yaml").write_text(field, encoding="utf-8")
+        assert [each["proved"] for each in drafted.post("sheet")["queue"]] in ([False, False], [])
+    joined = DRAFTS.replace(
+        "        quote: all others\n",
+        "        quote: all others\n      - article: wire\n        name: ferry\n        quote: ferry\n",
+    )
+    (drafted.root / "facts" / "drafts.yaml").write_text(joined, encoding="utf-8")
+    crew = next(each for each in drafted.post("sheet")["queue"] if each["id"] == "the-crew")
+    assert not crew["proved"] and [look["what"] for look in crew["looks"]] == ["names"]
+
+
+def test_a_draft_that_is_deleted_leaves_what_is_about_it(drafted: Asked) -> None:
+    difference = """discrepancies:
+  which-pier:
+    draft: "yes"
+    title: Which pier?
+    kind: wording
+    about: [a-pier-is-struck]
+    weight: minor
+    would_resolve: A map.
+    positions:
+      - label: A pier
+        statements:
+          - article: wire
+            quote: struck a pier
+"""
+    (drafted.root / "facts" / "drafts.yaml").write_text(DRAFTS + difference, encoding="utf-8")
+    assert [each["id"] for each in drafted.post("sheet")["queue"]] == ["the-crew", "a-pier-is-struck", "which-pier"]
+    assert "refused" not in drafted.post("settle", ids=["a-pier-is-struck"], accept=False)
+    assert "about" not in (drafted.root / "facts" / "drafts.yaml").read_text(encoding="utf-8")
+
+
+def test_titles_and_labels_are_mended_through_the_gate(drafted: Asked) -> None:
+    path = drafted.root / "facts" / "drafts.yaml"
+    assert "refused" not in drafted.post(
+        "reword", record="a-pier-is-struck", values={"title": "A ferry strikes a pier"}
+    )
+    assert path.read_text(encoding="utf-8") == DRAFTS.replace(
+        "title: A pier is struck", "title: A ferry strikes a pier"
+    )
+    drafted.post("undo")
+    before = snapshot(drafted.root)
+    refused = drafted.post("reword", record="a-pier-is-struck", values={"title": "Tobias Wren strikes 12 piers"})[
+        "refused"
+    ]
+    assert "text-unbound" in refused and "facts/drafts.yaml" in refused
+    assert "not there any more" in drafted.post("reword", record="a-pier-is-struck", values={"type": "fire"})["refused"]
+    assert (
+        "nothing was changed"
+        in drafted.post("reword", record="a-pier-is-struck", values={"title": "A pier is struck"})["refused"]
+    )
+    assert snapshot(drafted.root) == before
+
+
+def test_an_accepted_title_is_mended_where_it_stands(desk: Asked) -> None:
+    facts = pipeline.check(desk.root).briefing.facts
+    record = next(iter(facts.discrepancies.values()))
+    assert "refused" not in desk.post("reword", record=record.id, values={"title": "How many were hurt?"})
+    label = record.positions[0].label
+    refused = desk.post("reword", record=record.id, values={"positions.0.label": "Over 9,000 of Xanadu"})["refused"]
+    assert "unbound" in refused or "label" in refused
+    cited = [
+        by for a in desk.post("sheet")["articles"] for s in a["sentences"] for by in s["by"] if by["id"] == record.id
+    ]
+    assert cited and cited[0]["mend"]["positions.0.label"] == label
+
+
+def test_what_stands_alone_is_not_put_in_other_words(desk: Asked) -> None:
+    checked = pipeline.check(desk.root)
+    listed = checked.edition.public.listed.facts
+    alone = [r for r in checked.briefing.facts.events.values() if listed.find(r.id) is None]
+    for record in alone:
+        assert "refused" in desk.post("reword", record=record.id, values={"title": "Another"})
+    cited = [by for a in desk.post("sheet")["articles"] for s in a["sentences"] for by in s["by"]]
+    hidden = [by for by in cited if by["kind"] == "stands alone"]
+    assert hidden and all((by["id"], by["mend"]) == ("", {}) for by in hidden)
 
 
 def test_a_draft_that_names_another_is_not_accepted_alone(drafted: Asked) -> None:
@@ -525,9 +661,10 @@ def test_a_draft_that_names_another_is_not_accepted_alone(drafted: Asked) -> Non
 
 
 def test_what_no_check_proves_is_looked_at_beside_its_words_before_it_is_accepted(drafted: Asked) -> None:
-    (draft,) = drafted.sentence("wire", 2)["drafts"]
-    looks = [(each["what"], each["words"], each["beside"]) for each in draft["unproved"]]
-    assert looks == [("title", "A pier is struck", ["wire: struck a pier"])]
+    draft = drafted.post("sheet")["queue"][1]
+    assert draft["looks"] == [{"key": SEEN[0], "what": "title", "words": "A pier is struck"}]
+    (said,) = draft["parts"][0]["said"]
+    assert said["pieces"][1] == "struck a pier" and said["pieces"][0].startswith("A ferry") and said["sentence"] == 2
     before = snapshot(drafted.root)
     refused = drafted.post("settle", ids=["a-pier-is-struck", "the-crew"], accept=True)["refused"]
     assert "look at this beside its words first" in refused and SEEN[0] in refused

@@ -385,32 +385,100 @@ def test_an_edit_in_an_editor_is_shown(harbour: Curator, sample: Path) -> None:
     expect(harbour.page.locator(".s.active.open")).to_be_visible()
 
 
-def test_a_draft_is_accepted_by_one_key_and_deleted_by_another(harbour: Curator, sample: Path) -> None:
+MORE = """\
+  another-pier:
+    draft: "yes"
+    title: A ferry with people on board
+    type: other
+    accounts:
+      - article: wire
+        quote: A ferry with about 180 people on board
+"""
+
+
+def test_drafts_are_judged_one_a_screen_by_keys_alone(harbour: Curator, sample: Path) -> None:
+    """The next draft comes by itself; each stands with its words in their sentence, once."""
+    path = sample / "facts" / "drafts.yaml"
+    path.write_text(DRAFTS + MORE, encoding="utf-8")
+    page = harbour.page
+    expect(page.locator("article[data-id=wire] .draft")).to_have_count(2)
+    harbour.press("m")
+    head = page.locator("#decide h2")
+    expect(head).to_have_text("all others")
+    harbour.press("a")
+    expect(head).to_have_text("A ferry with people on board")
+    expect(head).to_be_focused()
+    expect(page.get_by_role("status")).to_have_text(
+        "Accepted: the-crew in facts/drafts.yaml, facts/actors.yaml. 2 left."
+    )
+    assert page.locator("#decide q").all_inner_texts() == [
+        "A ferry with about 180 people on board struck a pier in Port Elswick shortly before on Friday."
+    ]
+    expect(page.locator("#decide mark")).to_have_text("A ferry with about 180 people on board")
+    harbour.press("k")
+    expect(page.get_by_role("status")).to_have_text("This is the first draft.")
+    harbour.press("j")
+    expect(head).to_have_text("A pier is struck")
+    harbour.press("k", "d")
+    expect(head).to_have_text("A pier is struck")
+    harbour.press("u")
+    expect(page.locator(".count")).to_have_text("Event · 2 of 2")
+    harbour.press("a")
+    expect(head).to_have_text("A ferry with people on board")
+    harbour.press("d")
+    expect(head).to_have_text("No draft waits")
+    assert pipeline.check(sample).briefing.facts.find("a-pier-is-struck") is not None
+    harbour.press("Escape")
+    expect(page.locator("#columns article").first).to_be_visible()
+
+
+def test_a_title_is_mended_before_it_is_accepted(harbour: Curator, sample: Path) -> None:
     path = sample / "facts" / "drafts.yaml"
     path.write_text(DRAFTS, encoding="utf-8")
-    expect(harbour.page.locator("article[data-id=wire] .draft")).to_have_count(2)
-    harbour.press("ArrowRight", "j")
-    look = harbour.page.locator("#panel .look")
-    expect(look).to_have_text("Is this what these say, and no more?A pier is struckwire: struck a pier")
-    harbour.press("y")
-    expect(harbour.page.get_by_role("status")).to_have_text("Done: a-pier-is-struck, the-crew in facts/drafts.yaml.")
-    assert "draft:" not in path.read_text(encoding="utf-8")
-    harbour.press("u")
-    expect(harbour.page.locator("#panel pre").first).to_contain_text("A pier is struck")
-    harbour.press("-")
-    expect(harbour.page.locator("#panel pre")).to_have_count(0)
-    assert "A pier is struck" not in path.read_text(encoding="utf-8")
+    page = harbour.page
+    expect(page.locator("article[data-id=wire] .draft")).to_have_count(2)
+    harbour.press("m", "j", "m")
+    field = page.get_by_label("Title")
+    expect(field).to_be_focused()
+    field.fill("Tobias Wren struck 12 piers")
+    harbour.press("Enter")
+    expect(page.locator(".mending [role=alert]")).to_contain_text("text-unbound")
+    field.fill("A ferry struck a pier")
+    harbour.press("Enter")
+    expect(page.locator("#decide h2")).to_have_text("A ferry struck a pier")
+    assert "title: A ferry struck a pier\n" in path.read_text(encoding="utf-8")
+    harbour.press("m", "Escape", "a")
+    expect(page.locator("#decide h2")).to_have_text("No draft waits")
 
 
-def test_a_key_goes_from_draft_to_draft(harbour: Curator, sample: Path) -> None:
+def test_names_that_are_proved_are_accepted_together_but_for_those_taken_out(harbour: Curator, sample: Path) -> None:
+    names = "".join(
+        f'  {name}:\n    draft: "yes"\n    kind: body\n    names:\n      - article: wire\n        name: {words}\n'
+        f"        quote: {words}\n"
+        for name, words in (("pier", "a pier"), ("port", "Port Elswick"))
+    )
+    (sample / "facts" / "drafts.yaml").write_text(f"actors:\n{names}", encoding="utf-8")
+    page = harbour.page
+    expect(page.locator("#views")).to_contain_text("Drafts: 2")
     harbour.press("m")
-    expect(harbour.page.get_by_role("status")).to_have_text("No draft waits in what is shown.")
-    (sample / "facts" / "drafts.yaml").write_text(DRAFTS, encoding="utf-8")
-    drafts = harbour.page.locator("article[data-id=wire] .s:has(.draft)")
-    expect(drafts).to_have_count(2)
-    for at in (0, 1, 0):
-        harbour.press("m")
-        expect(drafts.nth(at)).to_contain_class("active")
+    expect(page.locator("#decide h2")).to_have_text("2 names and places")
+    first = page.locator(".together input").first
+    expect(first).to_be_focused()
+    harbour.press("j", "Space", "a")
+    expect(page.locator("#decide h2")).to_have_text("Port Elswick")
+    assert [str(each) for each in pipeline.check(sample).briefing.facts.drafts] == ["port"]
+
+
+def test_an_accepted_record_is_put_in_other_words_from_its_sentence(harbour: Curator, sample: Path) -> None:
+    page = harbour.page
+    page.locator("article[data-id=wire] .s").nth(1).click()
+    page.get_by_role("button", name="put in other words").first.click()
+    title = page.get_by_label("Title")
+    title.fill("Tobias Wren counted 900 piers")
+    harbour.press("Enter")
+    expect(page.locator("#panel [role=alert]")).to_contain_text("900")
+    harbour.press("Escape")
+    expect(page.locator("#panel .keys")).to_be_visible()
 
 
 def test_words_of_an_article_are_text(harbour: Curator, sample: Path) -> None:

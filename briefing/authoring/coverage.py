@@ -9,19 +9,18 @@ named or offered, and nothing is proposed on a sentence that shows them.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, cast
+from typing import Any
 
 from rapidfuzz import fuzz, process
 
 from briefing import pipeline
-from briefing.authoring.editing import Value, record
-from briefing.authoring.gate import BY, SHOWS_SOMEBODY, Proposed, wrong_drafts
+from briefing.authoring.deciding import mendable, queue
+from briefing.authoring.gate import SHOWS_SOMEBODY, Proposed, wrong_drafts
 from briefing.authoring.quote import Json, match_speaker
 from briefing.authoring.similarity import Key, ReadSentence, likest
-from briefing.authoring.unproved import Unproved, unproved
 from briefing.compare.comparison import Difference
 from briefing.compare.detect import covered_by
 from briefing.grouping import group_by_key
@@ -31,9 +30,8 @@ from briefing.model.naming import Naming
 from briefing.model.parts import Name, Record
 from briefing.model.records import KIND_OF, KINDS, Article, Discrepancy, SetAside, statements_of
 from briefing.model.vocabulary import DiscrepancyKind
-from briefing.model.yaml import texts
 from briefing.pipeline import Checked
-from briefing.privacy.proposals import NotProposed, not_proposed, not_proposed_on
+from briefing.privacy.proposals import NotProposed, not_proposed_on
 from briefing.text.language import same_language
 from briefing.text.passages import Sentence, Span, merged, quotations, with_gaps
 from briefing.verify.anchors import Anchored, Citation
@@ -198,12 +196,18 @@ def worksheet(checked: Checked) -> Json:
     """Everything on the desk, but for what is selected there."""
     listed = checked.edition.public.listed.facts
     naming = Naming(listed)
-    drafted = _drafts(checked)
+    hidden = not_proposed_on(checked.briefing, checked.briefing.sources.values())
+    # One check with all drafts tells what they are, on which sentences they stand, and what is wrong with them.
+    after = pipeline.check(checked.briefing.root, ()) if checked.briefing.facts.drafts else checked
+    drafts = queue(checked, after, hidden)
+    drafted = _by_sentence(after, [str(draft["id"]) for draft in drafts])
+    articles = [_article(checked, naming, source, drafted, hidden[source]) for source in hidden]
     return {
-        "articles": [_article(checked, naming, source, drafted) for source in checked.briefing.sources.values()],
+        "articles": articles,
         "drafts": len(checked.briefing.facts.drafts),
+        "queue": drafts,
         "records": {kind: _choices(naming, getattr(listed, kind).values()) for kind in KINDS},
-        "problems": [problem.explain() for problem in (*checked.errors, *wrong_drafts(checked))],
+        "problems": [problem.explain() for problem in (*checked.errors, *wrong_drafts(checked, after))],
         "differences": list(_differences(checked)),
     }
 
@@ -218,10 +222,11 @@ def _choices(naming: Naming, records: Iterable[Record]) -> list[Json]:
     return choices
 
 
-def _article(checked: Checked, naming: Naming, source: Source, drafted: Mapping[Key, list[Json]]) -> Json:
-    """An article on the desk, sentence by sentence."""
+def _article(
+    checked: Checked, naming: Naming, source: Source, drafted: Mapping[Key, list[str]], hidden: NotProposed
+) -> Json:
+    """An article on the desk, sentence by sentence, with the ids of the drafts that rest on each."""
     article = source.record
-    hidden = not_proposed(checked.briefing, source)
     sentences: list[Json] = []
     for covered in measure(checked.briefing, source):
         sentence = covered.sentence
@@ -271,7 +276,12 @@ def _citing(checked: Checked, naming: Naming, citations: Iterable[Citation]) -> 
     cited: dict[tuple[str, str], Json] = {}
     for citation in citations:
         kind, title = _cited_as(checked, naming, citation)
-        cited.setdefault((kind, title), {"kind": kind, "title": title, "at": str(citation.fact.node.mark)})
+        shown: Json = {"kind": kind, "title": title, "at": str(citation.fact.node.mark), "id": "", "mend": {}}
+        listed = checked.edition.public.listed.facts.find(citation.record.id)
+        # Of what stands alone nothing is offered, not even another title.
+        if listed is not None:
+            shown |= {"id": str(listed.id), "mend": dict(mendable(listed))}
+        cited.setdefault((kind, title), shown)
     return list(cited.values())
 
 
@@ -287,31 +297,14 @@ def _cited_as(checked: Checked, naming: Naming, citation: Citation) -> tuple[str
     return KIND_OF[type(citation.record)], naming.mark(citation.record.display_title)
 
 
-def _drafts(checked: Checked) -> dict[Key, list[Json]]:
-    """The drafts by the article and number of each sentence that they would cite."""
-    ids = set(checked.briefing.facts.drafts)
-    if not ids:
-        return {}
-    by_sentence: defaultdict[Key, dict[str, Json]] = defaultdict(dict)
-    briefing = pipeline.check(checked.briefing.root, ()).briefing
-    by_whom = {record_id: resting.partition(BY)[2] for _, record_id, resting in briefing.facts.drafted}
-    for citation in briefing.anchored.citations:
-        draft = citation.record
-        if draft.id not in ids:
-            continue
-        needs = sorted(ids.intersection(text for _, text in texts(draft.node, "")) - {draft.id})
-        shown: Json = {"id": draft.id, "needs": needs, "yaml": record(draft.id, cast("dict[str, Value]", draft.node))}
-        together = filter(None, map(briefing.facts.find, (*needs, str(draft.id))))
-        shown["unproved"] = [_unproved_as_json(each) for one in together for each in unproved(one)]
-        shown["by"] = by_whom.get(str(draft.id), "")
-        for sentence in citation.anchor.sentences:
-            by_sentence[citation.anchor.article, sentence.number][draft.id] = shown
-    return {key: list(drafts.values()) for key, drafts in by_sentence.items()}
-
-
-def _unproved_as_json(each: Unproved) -> Json:
-    """What no check proves of a draft, as the desk's page shows it: its key, and the words beside what they rest on."""
-    return {"key": each.key, "what": each.what, "words": each.words, "beside": list(each.beside)}
+def _by_sentence(after: Checked, ids: Collection[str]) -> dict[Key, list[str]]:
+    """The ids of drafts by the article and number of each sentence that they would cite, each once."""
+    cited: defaultdict[Key, dict[str, None]] = defaultdict(dict)
+    for citation in after.briefing.anchored.citations:
+        if citation.record.id in ids:
+            for sentence in citation.anchor.sentences:
+                cited[citation.anchor.article, sentence.number][str(citation.record.id)] = None
+    return {key: list(drafts) for key, drafts in cited.items()}
 
 
 def _differences(checked: Checked) -> Iterator[Json]:

@@ -7,14 +7,16 @@ taken back, and nothing outside `facts/` is written.
 from __future__ import annotations
 
 import os
+import re
 import shutil
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from briefing import pipeline
 from briefing.authoring.coverage import near, worksheet
-from briefing.authoring.editing import Value, insert, new_id, remove
+from briefing.authoring.deciding import is_proved, mendable
+from briefing.authoring.editing import Value, insert, move, new_id, remove, replace_text
 from briefing.authoring.gate import as_file, draft, drafter
 from briefing.authoring.quote import Json, selected
 from briefing.authoring.unproved import unproved
@@ -22,16 +24,18 @@ from briefing.grouping import group_by_key
 from briefing.model import parts
 from briefing.model.facts import Facts, read
 from briefing.model.facts_file import DRAFT
-from briefing.model.fields import Field, by_name, refs
+from briefing.model.fields import Field, articles_of, by_name, refs
 from briefing.model.folder import is_inside
 from briefing.model.parts import Account, Name, Reading, Statement
 from briefing.model.records import KIND_OF, KINDS, Position, Scope, SetAside
 from briefing.model.vocabulary import IdentifiedBy
 from briefing.pipeline import Checked
-from briefing.problems import NotWritten, errors
+from briefing.problems import NotWritten, Problem, errors
 
 _SCHEMA = b"# yaml-language-server: $schema=.schema.json\n"
 """The first line of a new facts file, by which editors find its schema."""
+_OF_DRAFTS = re.compile(r"facts/drafts(?:-\d+)?\.yaml")
+"""The names of files that hold drafts and nothing else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,17 +279,38 @@ def _file_of(facts: Facts, kind: str, article: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Write:
-    """A write that can be taken back."""
+class WrittenFile:
+    """A file that was written."""
 
     path: Path
-    """The file."""
+    """Where."""
     before: bytes | None
     """Its bytes until then; None where it is new."""
     after: bytes
     """Its bytes since."""
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """A write that can be taken back."""
+
+    files: Sequence[WrittenFile]
+    """What it wrote."""
     about: str
     """What was written, in words."""
+
+
+class _Texts:
+    """The texts of facts files as they are made, each read when it is first asked for."""
+
+    def __init__(self, read_text: Callable[[str], str]) -> None:
+        self._read = read_text
+        self.made: dict[str, str] = {}
+        """Those that are to be written, by the names of their files."""
+
+    def __getitem__(self, file: str) -> str:
+        """The text of a file as it is to be, or as it is."""
+        return self.made[file] if file in self.made else self._read(file)
 
 
 class Desk:
@@ -320,20 +345,23 @@ class Desk:
         """
         wanted = edit(self._check(), asked)
         text, added = insert(self._text(wanted.file), wanted.file, wanted.path, wanted.value)
-        return {"yaml": added} if copy else self._put(wanted.file, text, wanted.record, added)
+        return {"yaml": added} if copy else self._put({wanted.file: text}, wanted.record, added)
 
     def draft(self) -> Json:
         """Drafts records of what the articles tell and no record or draft does, into a file of their own."""
         drafts = draft(self._check(), drafter()).kept
         if not drafts:
             raise NotWritten("there is nothing more to draft")
-        return self._put(*as_file(self._root, drafts), f"{len(drafts)} drafts")
+        file, text = as_file(self._root, drafts)
+        return self._put({file: text}, f"{len(drafts)} drafts")
 
     def settle(self, ids: Sequence[str], *, accept: bool, seen: Collection[str] = ()) -> Json:
-        """Accepts a draft, the first of `ids`, with those that it names, or deletes drafts; all of one file.
+        """Accepts a draft, the first of `ids`, with those that it names, or deletes drafts.
 
-        `seen` are the keys of what was looked at beside its words (see `unproved`): what no check proves is accepted by
-        a person, one at a time. Raises NotWritten where something was not, or with the problems that this would add.
+        Several that do not name each other are accepted together only where their quotes prove them wholly. `seen` are
+        the keys of what was looked at beside its words (see `unproved`): what no check proves is accepted by a person,
+        one draft at a time. What is accepted leaves the file of drafts for one that fits. Raises NotWritten where
+        something was not looked at, or with the problems that this would add.
         """
         facts, _ = read(self._root, ())
         about = ", ".join(ids)
@@ -342,25 +370,61 @@ class Desk:
             raise _gone(about)
         if accept:
             _refuse_unseen(drafts, seen)
-        file = drafts[0].id.mark.file
-        text = self._text(file)
-        line = [DRAFT] if accept else []
+        texts = _Texts(self._text)
         for record in drafts:
-            if record.id.mark.file == file:
-                text = remove(text, file, (KIND_OF[type(record)], record.id, *line))
-        return self._put(file, text, about)
+            if accept:
+                _accept(texts, facts, record)
+            else:
+                _delete(texts, facts, record)
+        return self._put(texts.made, about)
+
+    def reword(self, record_id: str, words: Mapping[str, str]) -> Json:
+        """Puts other words into a record or a draft: its title, or the labels of its positions, by their paths.
+
+        Raises NotWritten for another field, and with the problems that this would add; for a draft with warnings too,
+        as the gate does.
+        """
+        facts, _ = read(self._root, ())
+        record = facts.find(record_id)
+        known = dict(mendable(record)) if record is not None else {}
+        is_draft = record_id in facts.drafts
+        listed = self._check().edition.public.listed.facts
+        if record is None or not known.keys() >= words.keys() or not (is_draft or listed.find(record_id)):
+            raise _gone(record_id)
+        texts = _Texts(self._text)
+        file = record.id.mark.file
+        for path, new in words.items():
+            if new and new != known[path]:
+                steps = (int(step) if step.isdecimal() else step for step in path.split("."))
+                texts.made[file] = replace_text(texts[file], file, (KIND_OF[type(record)], record_id, *steps), new)
+        if not texts.made:
+            raise NotWritten("nothing was changed")
+        if is_draft:
+            self._refuse_wrong_draft(texts.made)
+        return self._put(texts.made, record_id)
+
+    def _refuse_wrong_draft(self, made: Mapping[str, str]) -> None:
+        """Raises NotWritten with each problem, warnings too, that other texts of files would bring if all drafts were
+        accepted.
+        """
+        before = set(map(_told, pipeline.check(self._root, ()).problems))
+        after = pipeline.check(self._root, (), made).problems
+        if wrong := [problem for problem in after if _told(problem) not in before]:
+            raise NotWritten("\n".join(problem.explain() for problem in wrong))
 
     def undo(self) -> Json:
-        """Takes the last write back, byte for byte. Raises NotWritten where the file was changed since."""
+        """Takes the last write back, byte for byte. Raises NotWritten where one of its files was changed since."""
         if not self._writes:
             raise NotWritten("there is nothing to take back")
         last = self._writes[-1]
-        if not last.path.is_file() or last.path.read_bytes() != last.after:
-            raise NotWritten(f"{last.path.name} was changed since: take {last.about} back in your editor")
-        if last.before is None:
-            last.path.unlink()
-        else:
-            _replace(last.path, last.before)
+        for file in last.files:
+            if not file.path.is_file() or file.path.read_bytes() != file.after:
+                raise NotWritten(f"{file.path.name} was changed since: take {last.about} back in your editor")
+        for file in last.files:
+            if file.before is None:
+                file.path.unlink()
+            else:
+                _replace(file.path, file.before)
         self._writes.pop()
         return {"about": last.about}
 
@@ -376,29 +440,34 @@ class Desk:
         path = self._own(file)
         return (path.read_bytes() if path.is_file() else _SCHEMA).decode("utf-8-sig")
 
-    def _put(self, file: str, text: str, record: str, added: str = "") -> Json:
-        """Checks the facts with the new text of a file, and writes it: what was written, and its warnings, as JSON.
+    def _put(self, made: Mapping[str, str], record: str, added: str = "") -> Json:
+        """Checks the facts with the new texts of files, and writes them: what was written, and its warnings, as JSON.
 
         Where nothing may be written, the YAML that was `added` is given instead. Raises NotWritten with new errors.
         """
-        path = self._own(file)
-        before = path.read_bytes() if path.is_file() else None
+        files = [self._file(file, text) for file, text in made.items()]
         checked = self._check()
-        tried = pipeline.check(self._root, instead={file: text})
-        known = {(problem.code, problem.message) for problem in checked.problems}
-        new = [problem for problem in tried.problems if (problem.code, problem.message) not in known]
+        tried = pipeline.check(self._root, instead=made)
+        known = set(map(_told, checked.problems))
+        new = [problem for problem in tried.problems if _told(problem) not in known]
         if refused := errors(new):
             raise NotWritten("\n".join(problem.explain() for problem in refused))
-        write = Write(path, before, text.encode(), f"{record} in {file}")
+        write = Write(files, f"{record} in {', '.join(made)}")
         shown: Json = {"about": write.about, "warned": [problem.explain() for problem in new]}
         if self._can_write():
-            _replace(path, write.after)
+            for file in files:
+                _replace(file.path, file.after)
             self._writes.append(write)
             self._cached = self._version(), tried
             return shown
         if not added:
-            raise NotWritten(f"{file} cannot be written here")
+            raise NotWritten(f"{', '.join(made)} cannot be written here")
         return {**shown, "yaml": added}
+
+    def _file(self, file: str, text: str) -> WrittenFile:
+        """A file as it is and as it is to be. Raises NotWritten for one that is not the desk's to write."""
+        path = self._own(file)
+        return WrittenFile(path, path.read_bytes() if path.is_file() else None, text.encode())
 
     def _can_write(self) -> bool:
         """True where the folder of the facts may be written to."""
@@ -417,12 +486,52 @@ class Desk:
         return tuple((str(path), stat.st_mtime_ns, stat.st_size) for path in paths if (stat := path.lstat()))
 
 
+def _told(problem: Problem) -> tuple[str, str]:
+    """A problem without its place, which moves when a file is edited."""
+    return (problem.code, problem.message)
+
+
+def _accept(texts: _Texts, facts: Facts, record: parts.Record) -> None:
+    """Makes a record of a draft, and moves it out of a file of drafts into the one that fits."""
+    file = record.id.mark.file
+    path = (KIND_OF[type(record)], record.id)
+    texts.made[file] = remove(texts[file], file, (*path, DRAFT))
+    target = _home_of(facts, record) if _OF_DRAFTS.fullmatch(file) else file
+    if target != file:
+        texts.made[file], texts.made[target] = move(texts[file], file, texts[target], target, path)
+
+
+def _home_of(facts: Facts, record: parts.Record) -> str:
+    """The facts file for a record that was accepted: as for any other of one article; of several, that of its kind."""
+    kind = KIND_OF[type(record)]
+    articles = articles_of(record)
+    if len(articles) == 1:
+        return _file_of(facts, kind, next(iter(articles)))
+    own = {str(article.node.mark.file) for article in facts.articles.values()}
+    files = {str(each.node.mark.file) for each in getattr(facts, kind).values()}
+    shared = {file for file in files - own if not _OF_DRAFTS.fullmatch(file)}
+    return shared.pop() if len(shared) == 1 else f"facts/{kind}.yaml"
+
+
+def _delete(texts: _Texts, facts: Facts, record: parts.Record) -> None:
+    """Takes a draft out of its file, and out of what other drafts say that they are about."""
+    file = record.id.mark.file
+    texts.made[file] = remove(texts[file], file, (KIND_OF[type(record)], record.id))
+    for other in facts.discrepancies.values():
+        if other.id in facts.drafts and record.id in other.about:
+            path = ("discrepancies", other.id)
+            held = other.id.mark.file
+            left = [str(each) for each in other.about if each != record.id]
+            rest = remove(texts[held], held, (*path, "about"))
+            texts.made[held] = insert(rest, held, path, {"about": left})[0] if left else rest
+
+
 def _refuse_unseen(drafts: Sequence[parts.Record], seen: Collection[str]) -> None:
     """Raises NotWritten for drafts that do not belong to the first, or hold what nobody has looked at."""
     named = {str(drafts[0].id)}
     for _ in drafts:
         named |= {str(ref) for each in drafts if each.id in named for _, _, ref in refs(each)}
-    if not named.issuperset(str(each.id) for each in drafts):
+    if not named.issuperset(str(each.id) for each in drafts) and not all(map(is_proved, drafts)):
         raise NotWritten("drafts are accepted one at a time, each with those that it names")
     for record in drafts:
         for each in unproved(record):

@@ -323,6 +323,22 @@ def _without_empty(held: Any) -> Iterator[Mark]:
             del held[key]
 
 
+def move(text: str, name: str, other: str, other_name: str, path: FieldPath) -> tuple[str, str]:
+    """The texts of two facts files with the record at `path` moved from the first to the end of its kind in the other.
+
+    Its lines stay as they are where the other file is indented alike. Raises NotWritten as `insert` and `remove` do.
+    """
+    tree, _ = yaml.parse(text, name)
+    kind = cast("Any", tree)[path[0]]
+    key = kind.key(str(path[1])).mark
+    lines = text.split("\n")
+    own = lines[key.line - 1 : _after(lines, key.line, key.column - 1, "-")]
+    made, _ = insert(other, other_name, path[:1], {str(path[1]): kind[path[1]]})
+    verbatim = made.replace(record(str(path[1]), kind[path[1]]), "\n".join([*own, ""]), 1)
+    same = yaml.parse(verbatim, other_name) == yaml.parse(made, other_name)
+    return remove(text, name, path), verbatim if same else made
+
+
 def _after(lines: Sequence[str], first: int, indent: int, besides: str = "\0") -> int:
     """How many lines come before what follows a child that begins on line `first`, counted from 1.
 

@@ -29,7 +29,11 @@ ADDRESS = "/@desk"
 """Where the desk is; no page of a site has such an address."""
 LOCAL = ("127.0.0.1", "localhost", "::1")
 """Names that only this machine reaches itself by."""
-_FILES = {"": ("desk.html", "html"), "/desk.js": ("desk.js", "javascript"), "/desk.css": ("desk.css", "css")}
+_FILES = {
+    "": ("desk.html", "html"),
+    "/desk.css": ("desk.css", "css"),
+    **{f"/{name}.js": (f"{name}.js", "javascript") for name in ("desk", "decide", "parts")},
+}
 """The desk's files, each with its type, by their addresses below the desk's."""
 _ANSWERS: Mapping[str, Callable[[Desk, DeskQuestion], Json | None]] = {
     "/sheet": lambda desk, asked: desk.sheet(asked.text("seen")),
@@ -39,6 +43,7 @@ _ANSWERS: Mapping[str, Callable[[Desk, DeskQuestion], Json | None]] = {
     "/settle": lambda desk, asked: desk.settle(
         asked.texts("ids"), accept=asked.flag("accept"), seen=asked.texts("seen")
     ),
+    "/reword": lambda desk, asked: desk.reword(asked.text("record"), asked.values()),
     "/undo": lambda desk, _: desk.undo(),
 }
 """The method of the desk that answers each request of its page, by the address below the desk's."""

@@ -1,45 +1,25 @@
 /* The curator's desk: articles side by side; selected words become records. Only in a preview, on the curator's machine. */
-(() => {
-  "use strict";
+import { byId, el, mending, post, pressed as modified, say } from "/@desk/parts.js";
+import { deciding } from "/@desk/decide.js";
 
+{
   const KEYS = {
     e: ["event", "Event"], f: ["figure", "Figure"], a: ["actor", "Actor"], d: ["discrepancy", "Discrepancy"],
     p: ["position", "Position"], t: ["theme", "Theme"], l: ["location", "Place"], s: ["aside", "Set aside"],
   };
   const TITLES = Object.fromEntries(Object.values(KEYS));
   const POLL = 1500;
-  const [columns, panel, status, undo, nav] = ["columns", "panel", "status", "undo", "articles"]
-    .map((id) => document.getElementById(id));
+  const [columns, panel, status, undo, nav] = ["columns", "panel", "status", "undo", "articles"].map(byId);
 
   let sheet = null;
   let active = { article: null, number: 1 };
   let held = [];
   let form = null;
   let told = [];
+  let view = "articles";
   const closed = new Set();
   const reasons = new Set();
 
-  /* An element; texts become text nodes, so that no word of an article is markup. */
-  const el = (name, { data = {}, click, ...props } = {}, ...children) => {
-    const made = Object.assign(document.createElement(name), name === "button" ? { type: "button" } : {}, props);
-    Object.assign(made.dataset, data);
-    if (click) made.addEventListener("click", click);
-    made.append(...children.flat(Infinity).filter(Boolean));
-    return made;
-  };
-
-  const post = async (path, body = {}) => {
-    const token = document.querySelector("meta[name=desk-token]").content;
-    const headers = { "Content-Type": "application/json", "X-Desk-Token": token };
-    try {
-      const answer = await fetch(`/@desk/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-      return answer.ok ? await answer.json() : { refused: await answer.text() };
-    } catch {
-      return { refused: "The preview does not answer: is it still running?" };
-    }
-  };
-
-  const say = (text) => { status.textContent = text; };
   const copy = (text) => navigator.clipboard.writeText(text).then(() => say("Copied."), () => { told = [text]; idle(); });
 
   /* ---- the articles ---- */
@@ -118,7 +98,6 @@
     else say(none);
   };
   const nextOpen = () => next(({ how }) => how === "open", "No sentence is open.");
-  const nextDraft = () => next(({ drafts }) => drafts.length, "No draft waits in what is shown.");
 
   /* Characters as the program counts them: a letter beyond the first 65,536 is one. */
   const long = (text) => [...text].length;
@@ -151,37 +130,12 @@
 
   /* ---- the panel ---- */
 
-  /* What no check proves is looked at beside its words, one at a time; the last look accepts. */
-  const looked = new Set();
-  const unseen = (draft) => draft.unproved.filter(({ key }) => !looked.has(key));
-  const settle = (draft, accept) => {
-    const [next, ...others] = accept ? unseen(draft) : [];
-    if (next) looked.add(next.key);
-    if (others.length) return idle();
-    const seen = draft.unproved.map(({ key }) => key);
-    return change("settle", { ids: accept ? [draft.id, ...draft.needs] : [draft.id], accept, seen });
-  };
-  const ASKS = {
-    title: "Is this what these say, and no more?", time: "Is this when that happened, by these words?",
-    label: "Is this the position that these take?",
-    names: "Do all of these mean one and the same?", explanation: "Does this explain it? No program can tell.",
-  };
-  const lookAt = ({ what, words, beside }) => el("div", { className: "look" }, el("p", {}, ASKS[what]), el("strong", {}, words),
-    el("ul", {}, beside.map((text) => el("li", {}, text))));
-  const draftOf = (draft, first) => {
-    const rest = unseen(draft);
-    return el("fieldset", {}, rest.length > 0 && lookAt(rest[0]),
-      el("button", { click: () => settle(draft, true) }, first && el("kbd", {}, "y"), rest.length > 1 ? ` Yes; ${rest.length - 1} more to look at` : " Accept",
-        rest.length < 2 && draft.needs.length > 0 && `, with ${draft.needs.join(", ")}`), " ",
-      el("button", { click: () => settle(draft, false) }, first && el("kbd", {}, "-"), " Delete"),
-      draft.by && el("p", { className: "note" }, `Drafted by ${draft.by}.`), el("pre", {}, draft.yaml));
-  };
-
   const key = (name, text) => el("span", {}, el("kbd", {}, name), ` ${text}`);
   const idle = () => {
     const found = sheet && sentenceOf();
-    const cited = (found?.by ?? []).map(({ kind, title, at }) =>
-      el("li", {}, el("em", {}, kind), ` ${title} `, el("button", { className: "link", title: "Copy its place", click: () => copy(at) }, at)));
+    const cited = (found?.by ?? []).map(({ kind, title, at, id, mend }) =>
+      el("li", {}, el("em", {}, kind), ` ${title} `, el("button", { className: "link", title: "Copy its place", click: () => copy(at) }, at),
+        Object.keys(mend).length > 0 && [" ", el("button", { className: "link", click: () => reword(id, mend) }, "put in other words")]));
     const differ = (sheet?.differences ?? []).map((difference) =>
       el("li", {}, el("button", { className: "link", click: () => review(difference) }, difference.told)));
     panel.replaceChildren(el("div", {},
@@ -190,12 +144,12 @@
       found && el("h2", {}, `¶${found.paragraph}, sentence ${found.number}: ${found.how}`),
       found?.alone && el("p", { className: "note" }, "It shows somebody who stands alone: nothing is proposed here."),
       el("ul", {}, cited),
-      (found?.drafts ?? []).map((draft, at) => draftOf(draft, !at)),
+      found?.drafts.length > 0 && el("ul", { className: "drafts" }, found.drafts.map((id) => el("li", {}, el("em", {}, "draft"), " ",
+        el("button", { className: "link", click: () => judge(id) }, sheet.queue.find((draft) => draft.id === id)?.title ?? id)))),
       found?.missing.length && el("p", { className: "note" }, `Not cited word for word: ${found.missing.join("; ")}`),
       el("p", { className: "keys" }, "Select words, or take the marked sentence; then press what they tell:",
         Object.entries(KEYS).map(([letter, [, title]]) => key(letter, title)), key("x", "Hold for the next"), "Besides:",
-        key("g", "draft records from all articles"), key("n", "next open"), key("m", "next draft"), key("j k", "sentence"), key("← →", "article"), key("u", "take back")),
-      sheet?.drafts > 0 && el("p", { className: "note" }, `${sheet.drafts} drafts wait: they are on no page.`),
+        key("g", "draft records from all articles"), key("n", "next open"), key("m", "judge the drafts"), key("j k", "sentence"), key("← →", "article"), key("u", "take back")),
       differ.length && el("h2", {}, `Found by comparison, not reviewed: ${differ.length}`), el("ul", {}, differ)));
   };
 
@@ -366,7 +320,10 @@
     if (found?.refused) say(found.refused);
     if (!found || found.refused || (!asked && busy())) return;
     sheet = found;
-    draw();
+    tabs();
+    if (view === "articles") draw();
+    else if (!asked) views[view].draw();
+    show(view);
   };
 
   const hold = async (where) => {
@@ -381,14 +338,48 @@
     active = { article: shown.closest("article").dataset.id, number: Number(shown.dataset.number) };
     mark();
   });
+  /* ---- the other views ---- */
+
+  const show = (name) => {
+    view = name;
+    for (const each of ["columns", "panel"]) byId(each).hidden = name !== "articles";
+    byId("decide").hidden = name !== "decide";
+    for (const link of document.querySelectorAll("#views button")) link.setAttribute("aria-current", link.dataset.view === name ? "page" : "false");
+    nav.hidden = name !== "articles";
+    undo.hidden = name !== "articles" || !sheet.undo;
+  };
+  const articles = () => {
+    show("articles");
+    draw();
+  };
+  const judge = (id) => {
+    show("decide");
+    views.decide.open(id);
+  };
+  const desk = { sheet: () => sheet, refresh: () => refresh(), articles };
+  const views = { decide: deciding(desk) };
+  const tabs = () => {
+    byId("views").replaceChildren(
+      el("button", { data: { view: "articles" }, click: articles }, "Articles"),
+      el("button", { data: { view: "decide" }, click: () => judge() }, el("kbd", {}, "m"), ` Drafts: ${sheet.drafts}`));
+  };
+  const reword = (id, mend) => {
+    const done = async () => { close(); await refresh(); say("Written."); };
+    form = { name: "reword" };
+    panel.replaceChildren(mending(id, mend, { done, left: close }));
+    panel.querySelector("textarea").focus();
+  };
   undo.addEventListener("click", () => change("undo"));
   document.addEventListener("keydown", (event) => {
+    if (!sheet) return;
+    if (view !== "articles") {
+      views[view].keys(event);
+      return;
+    }
     if (event.key === "Escape") close();
-    if (!sheet || form || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const moves = { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1), n: nextOpen, m: nextDraft,
+    if (form || modified(event)) return;
+    const moves = { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1), n: nextOpen, m: () => judge(),
       u: () => change("undo"), g: () => change("draft"), x: () => inTurn(hold), ArrowRight: () => across(1), ArrowLeft: () => across(-1) };
-    const draft = sentenceOf()?.drafts[0];
-    if (draft) Object.assign(moves, { y: () => settle(draft, true), "-": () => settle(draft, false) });
     const numbered = sheet.articles[event.key - 1];
     const done = moves[event.key] ?? (KEYS[event.key] && (() => inTurn((where) => start(KEYS[event.key][0], where)))) ?? (numbered && (() => toggle(numbered.id)));
     if (!done) return;
@@ -397,4 +388,4 @@
   });
   setInterval(() => { if (document.visibilityState === "visible" && !busy()) refresh(false); }, POLL);
   refresh();
-})();
+}

@@ -1,0 +1,275 @@
+"""Drafts as they are judged at the desk: each whole on one screen, its own words beside those of the articles.
+
+What no check proves is put before a pair of eyes, one draft at a time. Names and places that their quotes prove wholly
+may be accepted together. What a draft names is judged before it, and a discrepancy right after what it is about, so
+that no words need be read twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from datetime import timedelta
+from typing import NamedTuple, cast
+from zoneinfo import ZoneInfo
+
+from briefing.authoring.editing import Value, record
+from briefing.authoring.gate import BY
+from briefing.authoring.quote import Json
+from briefing.authoring.unproved import Unproved, unproved
+from briefing.model.facts import Facts
+from briefing.model.naming import Naming
+from briefing.model.parts import Account, Name, Part, Reading, Record, Statement, When
+from briefing.model.records import KIND_OF, Actor, Discrepancy, Event, Figure, Place, statements_of
+from briefing.model.vocabulary import Happened
+from briefing.model.yaml import texts
+from briefing.pipeline import Checked
+from briefing.privacy.proposals import NotProposed
+from briefing.verify.articles import Source
+from briefing.verify.checks.slips import short_forms
+from briefing.verify.readings import zone
+
+_AROUND = 48
+"""Characters of its article that stand on either side of a name."""
+_PROVED: Mapping[type[Record], frozenset[str]] = {
+    Actor: frozenset(("kind", "identified_by", "names")),
+    Place: frozenset(("names",)),
+}
+"""The fields of names and places that quotes prove: whoever has others is judged alone."""
+
+
+def is_proved(draft: Record) -> bool:
+    """True for a name or a place of which its quotes prove all: one form of the name, and nothing said besides."""
+    fields = _PROVED.get(type(draft), frozenset())
+    return bool(fields) and fields.issuperset(map(str, draft.node)) and not any(unproved(draft))
+
+
+def mendable(record: Record) -> Iterator[tuple[str, str]]:
+    """The texts of a record that may be mended at the desk: the path of each, such as `positions.1.label`, and it."""
+    if isinstance(record, (Event, Figure, Discrepancy)):
+        yield "title", str(record.title)
+    if isinstance(record, Discrepancy):
+        for number, position in enumerate(record.positions):
+            yield f"positions.{number}.label", str(position.label)
+
+
+def queue(checked: Checked, after: Checked, hidden: Mapping[Source, NotProposed]) -> list[Json]:
+    """The drafts in the order in which they are judged; `after` is the briefing as it would be with all of them.
+
+    Drafts of sentences on which nothing is proposed, which `hidden` tells by article, are not among them.
+    """
+    ids = set(map(str, checked.briefing.facts.drafts))
+    left_out = {str(source.record.id): words for source, words in hidden.items()}
+    shown: dict[str, Record] = {}
+    for citation in after.briefing.anchored.citations:
+        record = citation.record
+        if str(record.id) in ids:
+            shown.setdefault(str(record.id), record)
+    for citation in after.briefing.anchored.citations:
+        words = left_out.get(citation.anchor.article)
+        if words is not None and words.covers(citation.anchor.sentences):
+            shown.pop(str(citation.record.id), None)
+    cards = _Cards(after, ids)
+    return [cards.card(each) for each in _in_order(shown, cards)]
+
+
+def _in_order(shown: Mapping[str, Record], cards: _Cards) -> list[Record]:
+    """Drafts in the order in which they are judged: each after those that it names."""
+    placed: dict[str, Record] = {}
+
+    def place(draft: Record, above: Collection[str] = ()) -> None:
+        for needed in cards.needs(draft):
+            if needed in shown and needed not in placed and needed not in above:
+                place(shown[needed], (*above, str(draft.id)))
+        placed.setdefault(str(draft.id), draft)
+
+    for draft in sorted(shown.values(), key=cards.rank):
+        place(draft)
+    return list(placed.values())
+
+
+class _Rank(NamedTuple):
+    """By what drafts are ordered, the first first."""
+
+    group: int
+    """Names and places, then what the articles tell, then whoever is protected."""
+    article: str
+    """The id of the article that tells it first; empty for names."""
+    at: int
+    """Where, an offset; of names 1 where they are not proved."""
+    is_difference: bool = False
+
+
+class _Cards:
+    """Makes of drafts what the desk shows of them."""
+
+    def __init__(self, after: Checked, ids: Collection[str]) -> None:
+        """`after` is the briefing as it would be with all drafts, and `ids` are theirs."""
+        self._facts: Facts = after.briefing.facts
+        self._after = after
+        self._ids = ids
+        self._naming = Naming(self._facts)
+        front = self._facts.front
+        self._zone = (zone(front.timezone) if front is not None else None) or ZoneInfo("UTC")
+        self._by_whom = {record_id: resting.partition(BY)[2] for _, record_id, resting in self._facts.drafted}
+
+    def needs(self, draft: Record) -> list[str]:
+        """The ids of other drafts that one names."""
+        return sorted({str(text) for _, text in texts(draft.node, "")}.intersection(self._ids) - {str(draft.id)})
+
+    def rank(self, draft: Record) -> _Rank:
+        """By what drafts are ordered: proved names and places, other names, then by where the articles tell it.
+
+        A discrepancy stands behind whatever it is about, a draft or not.
+        """
+        if isinstance(draft, Discrepancy):
+            about = [each for each in map(self._facts.find, draft.about) if isinstance(each, (Event, Figure))]
+            return max(map(self.rank, about), default=_Rank(3, "", 0))._replace(is_difference=True)
+        if isinstance(draft, (Event, Figure)):
+            return min((self._rank_of(said) for said in statements_of(draft)), default=_Rank(2, "", 0))
+        # Whoever is protected hides what rests on the same sentences: that is judged first, together with them.
+        is_protected = isinstance(draft, Actor) and draft.protected is not None
+        return _Rank(9 if is_protected else 1, "", 0 if is_proved(draft) else 1)
+
+    def _rank_of(self, said: Statement) -> _Rank:
+        """The place of a statement in the articles."""
+        citation = self._after.briefing.anchored.of(said)
+        return _Rank(2, str(said.article), citation.anchor.start if citation is not None else 0)
+
+    def card(self, draft: Record) -> Json:
+        """A draft as one screen."""
+        needs = self.needs(draft)
+        together = [*filter(None, map(self._facts.find, needs)), draft]
+        looks = [each for one in together for each in unproved(one)]
+        return {
+            "id": draft.id,
+            "kind": KIND_OF[type(draft)],
+            "title": draft.display_title if not isinstance(draft, (Actor, Place)) else self._facts.title(draft.id),
+            "by": self._by_whom.get(str(draft.id), ""),
+            "says": [*self._said_of(draft)],
+            "needs": [{"id": each, "title": self._facts.title(each)} for each in needs],
+            "proved": is_proved(draft) and not needs,
+            "looks": [{"key": each.key, "what": each.what, "words": each.words} for each in looks],
+            "parts": [*self._parts(draft, looks)],
+            "mend": dict(mendable(draft)),
+            "remarks": [*self._remarks(draft)],
+            "yaml": record(draft.id, cast("dict[str, Value]", draft.node)),
+        }
+
+    def _said_of(self, draft: Record) -> Iterator[str]:
+        """What a draft says of itself as a whole, in few words."""
+        if isinstance(draft, Actor):
+            yield draft.kind.replace("_", " ")
+            if draft.identified_by is not None and draft.identified_by != "full_name":
+                yield draft.identified_by.replace("_", " ")
+        if isinstance(draft, (Event, Discrepancy)):
+            yield str(getattr(draft, "type", getattr(draft, "kind", ""))).replace("_", " ")
+        if isinstance(draft, Figure):
+            yield f"{draft.measure} {draft.unit or ''}".replace("_", " ").strip()
+            yield f"counts: {draft.scope.counts}"
+        if isinstance(draft, Discrepancy):
+            yield str(draft.weight)
+        if place := getattr(draft, "place", None) or getattr(draft, "within", None):
+            yield f"{'in' if isinstance(draft, Event) else 'within'} {self._facts.title(place)}"
+        for each in getattr(draft, "participants", ()):
+            yield f"{self._facts.title(each.actor)}: {each.role}"
+
+    def _remarks(self, draft: Record) -> Iterator[str]:
+        """What is to be considered besides: a name that is a short form of another, what would settle a difference."""
+        if isinstance(draft, Actor):
+            for short in short_forms([str(form.name) for form in draft.names]):
+                yield f"{short}: confirm that they are one"
+        if isinstance(draft, Discrepancy) and draft.would_resolve:
+            yield f"What would settle it: {draft.would_resolve}"
+
+    def _parts(self, draft: Record, looks: Sequence[Unproved]) -> Iterator[Json]:
+        """The words of articles on which a draft rests; of a discrepancy those of each position by themselves."""
+        if isinstance(draft, Discrepancy):
+            for number, position in enumerate(draft.positions):
+                said = [self._statement(each, looks) for each in position.statements]
+                yield {"label": position.label, "at": f"positions.{number}.label", "said": said}
+        elif isinstance(draft, (Actor, Place)):
+            yield {"label": "", "at": "", "said": [self._name(form) for form in draft.names]}
+        else:
+            yield {"label": "", "at": "", "said": [self._statement(each, looks) for each in statements_of(draft)]}
+
+    def _statement(self, said: Statement, looks: Sequence[Unproved]) -> Json:
+        """A statement: its sentence with the quote apart, who says it, and what else it gives."""
+        return {
+            **self._words(said, said.article, str(said.quote)),
+            "by": ", ".join(self._facts.title(each) for each in said.speaker),
+            "more": [*self._more(said, looks)],
+        }
+
+    def _name(self, form: Name) -> Json:
+        """A form of a name: what stands around it, and the role."""
+        role = [{"what": "role", "words": str(form.role), "ask": False}] if form.role else []
+        return {**self._words(form, form.article, str(form.quote or form.name), str(form.name)), "by": "", "more": role}
+
+    def _words(self, part: Part, article: str, quote: str, name: str = "") -> Json:
+        """Where a quote stands: the code of the article, the sentence, and the words before, in and after it.
+
+        Of a name a little of the sentence is given, and the name takes the place of its quote.
+        """
+        source = self._after.briefing.sources.get(article)
+        code = self._naming.code(source.record) if source is not None else article
+        citation = self._after.briefing.anchored.of(part)
+        if source is None or citation is None or not citation.anchor.sentences:
+            return {"code": code, "article": article, "sentence": 0, "pieces": ["", quote, ""], "language": ""}
+        anchor = citation.anchor
+        start = max(anchor.start, source.text.find(name, anchor.start, anchor.end)) if name else anchor.start
+        end = start + len(name) if name and source.text.startswith(name, start) else anchor.end
+        before = source.text[anchor.sentences[0].start : start]
+        after = source.text[end : anchor.sentences[-1].end]
+        around = _AROUND if name else None
+        pieces = [_last(before, around), source.text[start:end], _first(after, around)]
+        return {
+            "code": code,
+            "article": article,
+            "sentence": anchor.sentences[0].number,
+            "pieces": [" ".join(f"|{piece}|".split())[1:-1] for piece in pieces],
+            "language": str(source.record.language),
+        }
+
+    def _more(self, said: Statement, looks: Iterable[Unproved]) -> Iterator[Json]:
+        """What a statement gives besides its words; what no check proves of it is to be asked."""
+        asked = {each.words for each in looks if each.what == "time"}
+        when = getattr(said, "when", None)
+        if when is not None:
+            is_asked = any(words.endswith(f": {when.words} ({said.article})") for words in asked)
+            yield {"what": "when", "words": f"“{when.words}”{self._day(when)}", "ask": is_asked}
+        if isinstance(said, Reading) and said.words:
+            yield {"what": "number", "words": f"“{said.words}”", "ask": False}
+        if isinstance(said, (Account, Reading)):
+            for what, ids in (("where", [said.where] if said.where else []), ("blames", said.responsible)):
+                if ids:
+                    yield {"what": what, "words": ", ".join(map(self._facts.title, ids)), "ask": False}
+        if isinstance(said, Account) and said.happened not in (None, Happened.YES):
+            yield {"what": "happened", "words": str(said.happened), "ask": False}
+        for what, word in (("", said.stance), ("", said.answer), ("via", said.via_outlet)):
+            if word:
+                yield {"what": what, "words": str(word), "ask": False}
+
+    def _day(self, when: When) -> str:
+        """The day or days that a time is read as, behind it; empty where it is not read."""
+        meaning = self._after.briefing.readings.times.get(when)
+        if meaning is None or meaning.usual.low is None or meaning.usual.high is None:
+            return ""
+        first = meaning.usual.low
+        # Midnight at the end of a day is no other day.
+        last = max(first, meaning.usual.high - timedelta(seconds=1))
+        days = dict.fromkeys(each.astimezone(self._zone).date().isoformat() for each in (first, last))
+        return f" = {' to '.join(days)}"
+
+
+def _last(words: str, length: int | None) -> str:
+    """The last words of a text that fit a length; all of them where it is None."""
+    if length is None or len(words) <= length:
+        return words
+    return f"… {words[-length:].partition(' ')[2]}"
+
+
+def _first(words: str, length: int | None) -> str:
+    """The first words of a text that fit a length; all of them where it is None."""
+    if length is None or len(words) <= length:
+        return words
+    return f"{words[:length].rpartition(' ')[0]} …"
