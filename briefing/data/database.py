@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from importlib.resources import files
 from typing import Any, NamedTuple
@@ -105,7 +105,7 @@ def _column_type(shape: Shape) -> str:
 def make(published: Published) -> bytes:
     """The database, as the bytes of its file."""
     data = everything.members(published)
-    encode = partial(everything.as_json, published)
+    encode = json.JSONEncoder(ensure_ascii=False, default=partial(everything.as_json, published))
     connection = sqlite3.connect(":memory:", isolation_level=None)
     connection.execute("BEGIN")
     _describe(connection)
@@ -150,7 +150,7 @@ def _create(connection: sqlite3.Connection, table: SqlTable) -> None:
     connection.execute(f"CREATE TABLE {_quoted(table.name)} ({', '.join(columns)})")
 
 
-def _collect(rows: Rows, table: SqlTable, part: Any, place: tuple[Any, ...], encode: Callable[[Any], Any]) -> None:
+def _collect(rows: Rows, table: SqlTable, part: Any, place: tuple[Any, ...], encode: json.JSONEncoder) -> None:
     """Adds the row of a record or part to those of its table, and the parts in its lists to those of theirs.
 
     `place` are the first four columns: key, parent, root and number. `encode` makes JSON of what is none.
@@ -173,13 +173,13 @@ def _at(part: Any, path: tuple[str, ...]) -> Any:
     return value
 
 
-def _stored(value: Any, encode: Callable[[Any], Any]) -> Any:
+def _stored(value: Any, encode: json.JSONEncoder) -> Any:
     """A value as a column has it: a list or a map as JSON; `encode` makes JSON's of what it has no word for."""
     if value is None or isinstance(value, (str, int)):
         return value
     if isinstance(value, (list, tuple, dict)):
-        return json.dumps(value, ensure_ascii=False, default=encode)
-    return encode(value)
+        return encode.encode(value)
+    return encode.default(value)
 
 
 def _statements() -> str:

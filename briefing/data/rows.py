@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from briefing.data.export import Published, exact
@@ -25,10 +25,11 @@ COLUMNS = "record position article speaker unmarked stance words quote translati
 def files(published: Published) -> Iterator[tuple[str, str]]:
     """The table of each listed record that has a page, with its path in the folder of the data."""
     spoken = _spoken(published)
+    mark = Naming(published.facts).mark
     for record in published.facts.records():
         if isinstance(record, KINDS) and "#" not in published.page(record):
             own = [(record, statement) for statement in statements_of(record)]
-            yield f"{FOLDER}/{record.id}.csv", _table(published, [*spoken.get(str(record.id), ()), *own])
+            yield f"{FOLDER}/{record.id}.csv", _table(published, mark, [*spoken.get(str(record.id), ()), *own])
 
 
 def _spoken(published: Published) -> dict[str, list[tuple[Record, Statement]]]:
@@ -41,15 +42,17 @@ def _spoken(published: Published) -> dict[str, list[tuple[Record, Statement]]]:
     return group_by_key(said)
 
 
-def _table(published: Published, statements: list[tuple[Record, Statement]]) -> str:
-    """A CSV table with a row for each statement, given with the record that it stands in."""
+def _table(published: Published, mark: Callable[[str], str], statements: list[tuple[Record, Statement]]) -> str:
+    """A CSV table with a row for each statement, given with the record that it stands in.
+
+    `mark` puts the question mark behind the codes of articles whose outlet is not certain.
+    """
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
-    naming = Naming(published.facts)
     for record, statement in statements:
         cells = [cell_text(value) for value in _cells(published, record, statement)]
-        cells[1] = naming.mark(cells[1])
+        cells[1] = mark(cells[1])
         writer.writerow(cells)
     return out.getvalue()
 

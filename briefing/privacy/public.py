@@ -7,6 +7,7 @@ only this module makes one.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, TypeVar
@@ -80,6 +81,10 @@ class PublicText:
     """Where its guarded passages print the name of a protected person, merged: left out everywhere."""
     _is_alone: bool
     """True in the world of a protected person, where every quote stands without its sentence."""
+    _sentences: dict[Sentence, tuple[Piece, ...]] = dataclasses.field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
+    """The sentences that were asked for: the article's page and the one beside others ask for each several times."""
 
     @property
     def blocks(self) -> tuple[Block, ...]:
@@ -119,6 +124,12 @@ class PublicText:
         One that a protected person's record cites begins with the piece `person`, or it would be read as another's; one
         that only prints their name does not, since it may speak of a namesake.
         """
+        if sentence not in self._sentences:
+            self._sentences[sentence] = self._shown(sentence)
+        return self._sentences[sentence]
+
+    def _shown(self, sentence: Sentence) -> tuple[Piece, ...]:
+        """The pieces of a sentence, as `sentence` gives them."""
         may_show_all = self._may_show_all(sentence) and not self._is_guarded(sentence)
         pieces = self._redacted(sentence, [sentence] if may_show_all else self._cited)
         belongs_to_somebody = touches(self._guarded, sentence)

@@ -171,7 +171,8 @@ def content(
     language = language_of(edition)
     catalogue.speak(language)
     past = history.read(root, edition, today)
-    made = tuple(pages(edition, renderer, past))
+    present = Presenter(edition.comparison)
+    made = tuple(pages(edition, renderer, past, present))
     if pictures:
         made = tuple(map(_pictured, made))
 
@@ -184,9 +185,9 @@ def content(
             **{f"{data.FOLDER}/{path}": held for path, held in data.files(edition, address, site_url)},
             **search.scripts(search.index(edition, beside)),
             **dict(feeds(past, edition, renderer, site_url)),
-            **dict(_embeds(past, edition, renderer, site_url)),
-            **dict(_columns(edition, renderer)),
-            **dict(_pictures(past, edition, site_url) if pictures else ()),
+            **dict(_embeds(past, present, renderer, site_url)),
+            **dict(_columns(present, renderer)),
+            **dict(_pictures(past, present, site_url) if pictures else ()),
             **dict(_moved(edition, renderer, {page.url for page in made})),
         }
 
@@ -245,13 +246,12 @@ def feeds(past: Past, edition: Edition, renderer: Renderer, site_url: str | None
             yield made(url, record.display_title, address(record), days, of=f" {record.id}")
 
 
-def _embeds(past: Past, edition: Edition, renderer: Renderer, site_url: str | None) -> Iterator[tuple[str, str]]:
+def _embeds(past: Past, present: Presenter, renderer: Renderer, site_url: str | None) -> Iterator[tuple[str, str]]:
     """What another site may show of each listed record, as an HTML file of its own, with its address.
 
     That is the lines of the record's picture, with links to it; records without such lines have none.
     """
-    present = Presenter(edition.comparison)
-    for record in edition.comparison.facts.records():
+    for record in present.facts.records():
         taken = takeaway(present, record, past) if has_page(record) else None
         if taken is not None and taken.has_frame:
             here = _EMBED.format(record.id)
@@ -260,9 +260,8 @@ def _embeds(past: Past, edition: Edition, renderer: Renderer, site_url: str | No
             yield here, renderer.html("embed.html", here, take=taken, page=url, canonical=canonical, present=present)
 
 
-def _columns(edition: Edition, renderer: Renderer) -> Iterator[tuple[str, str]]:
+def _columns(present: Presenter, renderer: Renderer) -> Iterator[tuple[str, str]]:
     """The columns of articles that the page side by side does not hold, each as a script, with its address."""
-    present = Presenter(edition.comparison)
     url = wording.WORDS["lists"]["side"]["url"]
     for column in side.columns(present)[side.AT_ONCE :]:
         html = renderer.html("side-column.html", url, column=(column, {}), present=present, opened={})
@@ -276,11 +275,10 @@ def _pictured(page: Page) -> Page:
     return replace(page, picture=_PICTURE.format(record_id)) if page.source and page.listed else page
 
 
-def _pictures(past: Past, edition: Edition, site_url: str | None) -> Iterator[tuple[str, bytes]]:
+def _pictures(past: Past, present: Presenter, site_url: str | None) -> Iterator[tuple[str, bytes]]:
     """The picture of each listed record that has a page, with its address."""
-    present = Presenter(edition.comparison)
     painter = picture.Painter()
-    for record in edition.comparison.facts.records():
+    for record in present.facts.records():
         taken = takeaway(present, record, past) if has_page(record) else None
         if taken is not None:
             yield _PICTURE.format(record.id), painter.paint(taken, urljoin(site_url or "", address(record)))
@@ -297,10 +295,15 @@ def _moved(edition: Edition, renderer: Renderer, made: Collection[str]) -> Itera
             yield here, renderer.html("moved.html", here, to=url.rpartition("/")[2], title=title)
 
 
-def pages(edition: Edition, renderer: Renderer, past: Past | None = None) -> Iterator[Page]:
-    """Every generated page: the lists, the records that are listed, and one page for each protected person."""
+def pages(
+    edition: Edition, renderer: Renderer, past: Past | None = None, present: Presenter | None = None
+) -> Iterator[Page]:
+    """Every generated page: the lists, the records that are listed, and one page for each protected person.
+
+    `present` is what other files of the edition are made with.
+    """
     catalogue.speak(language_of(edition))
-    present = Presenter(edition.comparison)
+    present = present or Presenter(edition.comparison)
     yield from _lists(edition, present, renderer, past)
     for record in edition.comparison.facts.records():
         if has_page(record) and (not isinstance(record, Article) or str(record.id) in present.world.texts):
@@ -504,11 +507,15 @@ def _record(present: Presenter, record: Record, renderer: Renderer, past: Past |
     title = present.links.title(record)
     mark = record.id.mark
     changed = list(past.of(str(record.id))) if past is not None else []
-    values = partial(_SHOWN[type(record)], present, record)
-    named = {"record": record, "title": title, "history": changed, "take": takeaway(present, record, past)}
+    named = {"record": record, "title": title, "history": changed}
     named["rows"] = _ROWS.format(record.id) if isinstance(record, data.rows.KINDS) else None
     named["versions"] = _VERSIONS.format(record.id) if any(change.beside for _, change in changed) else None
     named |= {"feed": _FEEDS.format(record.id), "embed": _EMBED.format(record.id)}
+
+    def values() -> Context:
+        """What its template shows, and what a reader takes away."""
+        return {**_SHOWN[type(record)](present, record), "take": takeaway(present, record, past)}
+
     make = partial(_body, present, renderer, url, kind, values, named)
     about = wording.WORDS["descriptions"]["alone" if present.alone else kind].format(title)
     holds_apart = isinstance(record, Article) and present.world.texts[str(record.id)].has_words_apart

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from itertools import chain
 
-from briefing.compare.answers import Charge, charges, every_charge, on_side, whole_side
+from briefing.compare.answers import Charge, charges, on_side, whole_side
 from briefing.grouping import group_by_key
 from briefing.model.parts import Statement
 from briefing.model.records import Actor, Discrepancy, Event
@@ -113,7 +113,7 @@ def summary(present: Presenter, event: Event) -> str:
 def of_actor(present: Presenter, actor: Actor) -> list[Context]:
     """What an actor, or somebody on its side, is held responsible for, by event, then by figure."""
     side = on_side(present.facts, str(actor.id))
-    return [_charged(present, charge) for charge in every_charge(present.facts) if charge.accused in side]
+    return [_charged(present, charge) for charge in present.index.charges if charge.accused in side]
 
 
 def voice(present: Presenter, actor: Actor) -> str:

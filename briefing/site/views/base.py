@@ -53,6 +53,8 @@ class Presenter:
         self.nearness = Nearness(self.world, self.links, self.voices)
         self.silence = Silence(comparison)
         self.meanings = Meanings(self.world, self.citations, codes)
+        self.lines: dict[Record, tuple[Any, ...]] = {}
+        """The lines of the pictures that were asked for: a page and the frame for other sites have the same."""
 
     def forms(self, names: Iterable[Name]) -> list[list[Name]]:
         """The forms of a name, each with all names that have the same words and role."""

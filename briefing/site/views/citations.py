@@ -65,6 +65,10 @@ class Citations:
         """The chips that were asked for: most pages show one several times."""
         self._quotes: dict[Citation, Quoted] = {}
         """The same of quotes: a passage is opened from several pages."""
+        self._passages: dict[Citation, Quoted] = {}
+        """The same of sentences with the words that answer: a record's page, an actor's and a frame show them."""
+        self._notes: dict[str, _Note] = {}
+        """The notes that pages carry, by id."""
 
     def find(self, fact: Part) -> Citation | None:
         """Where a fact is quoted; None where it is quoted nowhere in these articles."""
@@ -81,7 +85,11 @@ class Citations:
     def passage(self, fact: Part) -> Quoted | None:
         """The sentence of a fact's quote, with the words apart that answer what is asked; the quote, if nobody says."""
         citation = self.find(fact)
-        return self._world.texts[citation.anchor.article].answered(citation) if citation is not None else None
+        if citation is None:
+            return None
+        if citation not in self._passages:
+            self._passages[citation] = self._world.texts[citation.anchor.article].answered(citation)
+        return self._passages[citation]
 
     def narrowed(self, fact: Part, *, to_words: bool = False) -> Quoted | None:
         """Of a fact's quote the sentences that answer what is asked, or the very words that do; all, if nobody says."""
@@ -183,7 +191,7 @@ class Citations:
         notes: dict[str, tuple[int | str, ...]] = {}
         for ids in opened:
             for note_id in ids:
-                note = self._note(note_id)
+                note = self._noted(note_id)
                 article = articles.setdefault(note.article, len(articles))
                 text = texts.setdefault((article, *note.text), len(texts))
                 translated = (note.translation,) if note.translation else ()
@@ -194,6 +202,12 @@ class Citations:
         found = {"articles": own, "texts": list(texts), "notes": notes}
         # The one character that could end the element that holds them.
         return json.dumps(found, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+
+    def _noted(self, note_id: str) -> _Note:
+        """The note of an id, made once. Raises KeyError for an id that no passage has."""
+        if note_id not in self._notes:
+            self._notes[note_id] = self._note(note_id)
+        return self._notes[note_id]
 
     def _note(self, note_id: str) -> _Note:
         """The note of an id: its article, its place and sentence, and where its own words begin and end there.

@@ -6,6 +6,7 @@ from collections import Counter
 from functools import cached_property
 
 from briefing.compare import Comparison, Difference
+from briefing.compare.answers import Charge, every_charge
 from briefing.grouping import group_by_key
 from briefing.model.parts import Record, Statement
 from briefing.model.records import Discrepancy, Event, Figure, Omission, Theme, statements_of
@@ -45,6 +46,11 @@ class Index:
         for event in self._facts.events.values():
             counts.update(takes_part(event))
         return counts
+
+    @cached_property
+    def charges(self) -> tuple[Charge, ...]:
+        """Who is held responsible for which event or figure, and by whom: each actor's page shows some of them."""
+        return tuple(every_charge(self._facts))
 
     @cached_property
     def parts_of(self) -> dict[str, list[str]]:

@@ -13,6 +13,7 @@ from itertools import chain
 from briefing.compare.comparison import records_by_sentence
 from briefing.grouping import group_by_key
 from briefing.languages.catalogue import gettext
+from briefing.memo import memoise
 from briefing.model.records import Article
 from briefing.site.views import article
 from briefing.site.views.addresses import ArticleCode, Link
@@ -58,13 +59,15 @@ def side_page(present: Presenter) -> Context:
     return {"choice": every, "columns": [(column, jumps(column, shown)) for column in shown], "at_once": AT_ONCE}
 
 
-def columns(present: Presenter) -> list[ArticleColumn]:
+# The page, and the scripts of the columns that it does not hold, are made of the same.
+@memoise(bound=1)
+def columns(present: Presenter) -> tuple[ArticleColumn, ...]:
     """The columns of all articles, in their order."""
     ranks = _ranks(present)
     told = {key: _told(present, key, ranks) for key in present.facts.articles if key in present.world.texts}
     articles = Counter(chain.from_iterable(set(chain.from_iterable(numbers.values())) for numbers in told.values()))
     shared = {number for number, count in articles.items() if count > 1}
-    return [_column(present, key, by_sentence, shared) for key, by_sentence in told.items()]
+    return tuple(_column(present, key, by_sentence, shared) for key, by_sentence in told.items())
 
 
 def jumps(column: ArticleColumn, shown: Sequence[ArticleColumn]) -> dict[Sentence, list[Link]]:

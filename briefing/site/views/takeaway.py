@@ -104,8 +104,7 @@ def takeaway(present: Presenter, record: Record, past: Past | None) -> Takeaway 
     """What a reader takes away of a record; None of somebody who stands alone, whose words stay on their page."""
     if present.alone:
         return None
-    make = _LINES.get(type(record))
-    lines = tuple(make(present, record)) if make is not None else ()
+    lines = _lines(present, record)
     articles = dict.fromkeys(code.article for line in lines for code in line.codes)
     since = past.since if past is not None else None
     changed = _last_change(record, past)
@@ -122,6 +121,14 @@ def takeaway(present: Presenter, record: Record, past: Past | None) -> Takeaway 
         leaves_out=_leaves_out(present, record),
         has_feed=since is not None and (isinstance(record, FOLLOWED) or changed is not None),
     )
+
+
+def _lines(present: Presenter, record: Record) -> tuple[Line, ...]:
+    """The lines of a record's picture, made once."""
+    if record not in present.lines:
+        make = _LINES.get(type(record))
+        present.lines[record] = tuple(make(present, record)) if make is not None else ()
+    return present.lines[record]
 
 
 def _leaves_out(present: Presenter, record: Record) -> bool:
