@@ -405,7 +405,7 @@ def prompt(articles: tuple[str, ...], size: int, part: int, root: Path) -> int:
     _say("these are sentences of articles: what you paste into somebody else's service leaves this machine")
     for name in articles or checked.briefing.facts.articles:
         if not is_day_known(checked.briefing.facts.articles[name]):
-            _say(f"{name}: no day of publication yet, so that its “Thursday” has no date: see facts/{name}.yaml")
+            _say(f"{name}: no day of publication yet, so that no weekday in it has a date: see facts/{name}.yaml")
     if told := next_step(len(texts), part):
         _say(told)
     return 0
@@ -601,7 +601,7 @@ def _tell_what_is_left(root: Path) -> None:
             f"{pluralise(left, 'place')} still to be filled in; the desk of `briefing serve` asks for all on one page."
         )
     if dayless := [name for name, article in read.articles.items() if not is_day_known(article)]:
-        click.echo(f"No day of publication is known of {', '.join(dayless)}, so that “Thursday” has no date in them.")
+        click.echo(f"No day of publication is known of {', '.join(dayless)}, so that no weekday in them has a date.")
         click.echo(
             "Fill it in at the desk before `briefing prompt`, or begin again with `--published YYYY-MM-DD`, or with"
         )

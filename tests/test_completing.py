@@ -219,6 +219,7 @@ def test_a_title_with_a_pronoun_is_taken_and_asked_for_again(train: Path) -> Non
         ("The crew was warned", ["They warned the crew.", "Nobody had told the sailors."], True),
         # A label may have words of its own for what all its statements say.
         ("Denied", ["It was not so.", "Nothing of it happened."], False),
+        ("Criticised", ["He was criticised for it.", "He has faced criticism from the council."], False),
     ],
 )
 def test_a_label_that_does_not_cover_a_statement_is_told(label: str, quotes: list[str], is_told: bool) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from briefing.authoring.similarity import stems
 from briefing.authoring.telling import deed_in
@@ -19,6 +20,8 @@ _HEDGE = re.compile(rf"\b{ENGLISH.one_of('drafting.hedges_in_a_title')}\b")
 _QUOTED = re.compile(r"“[^”]*”|\"[^\"]*\"")
 """Words of an article, which a title does not answer for."""
 _OR = re.compile(r"\bor\b", re.I)
+_LIKE_FORMS = 6
+"""Letters in which two forms of a word are alike; further ones are an ending."""
 _AND = re.compile(r"\s(?:and|while|but)\s", re.I)
 
 
@@ -50,15 +53,17 @@ def _has_two_acts(title: str) -> bool:
     return len(parts) > 1 and all(map(deed_in, parts))
 
 
-def faults_of_label(label: str, quotes: Sequence[str]) -> Iterator[str]:
+def faults_of_label(label: str, quotes: Sequence[str], speakers: Sequence[str] = ()) -> Iterator[str]:
     """What is wrong in the label of a position, in sentences; `quotes` are those of its statements.
+
+    `speakers` are for each the names of whoever says it: a label may name them, where the quote has "the group".
 
     >>> list(faults_of_label("On Tuesday", ["It sank on Tuesday.", "It sank overnight."]))
     ['“On Tuesday” has “Tuesday”, which is not in “It sank overnight.”: mend the label, or part the statements']
     """
     keys = [each for each in LEXICON.mentioned(label) if each.kind != "name"]
-    words = frozenset(stems(label))
-    covered = [not words.isdisjoint(stems(quote)) for quote in quotes]
+    said = [f"{quote} {names}" for quote, names in zip_longest(quotes, speakers, fillvalue="")]
+    covered = [_share_a_word(label, each) for each in said]
     for quote, is_covered in zip(quotes, covered, strict=True):
         held = LEXICON.keys(quote)
         lacks = [each.word for each in keys if each.key not in held]
@@ -66,3 +71,13 @@ def faults_of_label(label: str, quotes: Sequence[str]) -> Iterator[str]:
             yield f"“{label}” has “{lacks[0]}”, which is not in “{quote}”: mend the label, or part the statements"
         elif any(covered) and not is_covered:
             yield f"“{label}” has no word of “{quote}”, and of others it has: does it cover this statement?"
+
+
+def _share_a_word(one: str, other: str) -> bool:
+    """True where two texts have a word in common, in whatever form: "criticised" and "criticism"."""
+    return not _beginnings(one).isdisjoint(_beginnings(other))
+
+
+def _beginnings(text: str) -> set[str]:
+    """The words of a text as far as their forms are alike."""
+    return {stem[:_LIKE_FORMS] for stem in stems(text)}

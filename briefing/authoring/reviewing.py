@@ -72,7 +72,7 @@ def _shown(record: Told, story: Story) -> str:
             lines += (f"    {line}" for line in _statements(record, position.statements, story))
     else:
         lines += (f"  {line}" for line in _statements(record, statements_of(record), story))
-    lines += (f"  ! {fault}" for fault in _faults(record))
+    lines += (f"  {'?' if fault.endswith('?') else '!'} {fault}" for fault in _faults(record, story))
     also = ", ".join(f"{article} {number}" for article, number in _elsewhere(record, story))
     return "\n".join([*lines, *([f"  perhaps also: {also}"] if also else [])]) + "\n"
 
@@ -90,7 +90,7 @@ def _head(record: Told) -> str:
     return f"{record.id}: {record.title} [{told}]"
 
 
-def _faults(record: Told) -> Iterator[str]:
+def _faults(record: Told, story: Story) -> Iterator[str]:
     """What is wrong in the title or the labels of a draft, by their words alone."""
     if isinstance(record, Event):
         yield from faults_of_title(str(record.title))
@@ -98,7 +98,16 @@ def _faults(record: Told) -> Iterator[str]:
         if record.would_resolve == INSTEAD["would_resolve"]:
             yield _FILLER
         for position in record.positions:
-            yield from faults_of_label(str(position.label), [str(said.quote) for said in position.statements])
+            quotes = [str(said.quote) for said in position.statements]
+            speakers = [_names_of(said, story) for said in position.statements]
+            yield from faults_of_label(str(position.label), quotes, speakers)
+
+
+def _names_of(statement: Statement, story: Story) -> str:
+    """The names of whoever says a statement, in one text."""
+    actors = story.checked.edition.public.listed.facts.actors
+    speakers = (actors[ref] for ref in statement.speaker if ref in actors)
+    return " ".join(str(form.name) for actor in speakers for form in actor.names)
 
 
 def _statements(record: Told, statements: Iterable[Statement], story: Story) -> Iterator[str]:
