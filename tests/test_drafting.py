@@ -17,7 +17,7 @@ from briefing.authoring.coverage import suggest
 from briefing.authoring.gate import Proposed, as_file, by_sentence, draft, drafter
 from briefing.authoring.similarity import ReadSentence, likest
 from briefing.data import files
-from briefing.drafting.entities import Entities
+from briefing.drafting.rules import entities
 from briefing.host.starter import FOLDER as SITE
 from briefing.model.vocabulary import ActorKind
 from briefing.pipeline import Checked
@@ -192,21 +192,21 @@ def test_the_likest_sentence_of_another_article(tmp_path: Path) -> None:
         ("Mayor Dana Ortiz spoke. Ortiz left.", [["Dana Ortiz", "Ortiz"]]),
         ("“No,” said Dana Ortiz, a local official. Ms. Ortiz left.", [["Dana Ortiz", "Ortiz"]]),
         ("The Harbour Police said so.", [["Harbour Police"]]),
-        ("Officials said it burned.", [["Officials"]]),
+        ("Officials said it burned.", []),
         ("“No,” said Dana Ortiz, the police chief. Ortiz left.", [["Dana Ortiz", "Ortiz"]]),
         ("“No,” said Dana Ortiz, a spokeswoman for the agency.", [["Dana Ortiz"]]),
         ("Norrail, the operator, said it burned. Norrail said no more.", [["Norrail"]]),
         ("Her lawyers said it burned.", []),
         ("Dana Ortiz scored a goal, and Omar Khan added two more.", []),
         ("The jewels that Dana Ortiz said were lost have been found.", []),
-        ("Authorities in Westport said it burned.", [["Authorities in Westport"]]),
-        ("A source with the harbour office said it burned.", [["A source with the harbour office"]]),
+        ("Authorities in Westport said it burned.", []),
+        ("A source with the harbour office said it burned.", []),
         ("The Sund Rail Board (SRB) met. The fire was out, the SRB said.", [["Sund Rail Board", "SRB"]]),
         ("According to early results, she won.", []),
         ("A Norrail train burned, Norrail said.", [["Norrail"]]),
         ("The boy, Omar Khan, said it burned.", []),
         ("Dana, who asked to be identified only by her first name, said it burned.", []),
-        ("A spokesman for the port said it burned.", [["A spokesman for the port"]]),
+        ("A spokesman for the port said it burned.", []),
         ("“It burned,” she told Ora Vespa. Ora Vespa said it had a film.", []),
         ("According to Ora Vespa, it burned.", []),
         ("The newspaper Ora Vespa said it burned.", []),
@@ -236,7 +236,7 @@ def test_the_likest_sentence_of_another_article(tmp_path: Path) -> None:
         ("A Sund-based Ora Vespa said it burned. Vespa left. Who is she?", []),
         ("News of Norrail’s fire came to Ora News on Monday.", [["Ora News"]]),
         ("The Sund Rail Board met. The board said it burned.", [["Sund Rail Board"]]),
-        ("The Sund Institute met. The group said it burned.", [["Sund Institute"], ["The group"]]),
+        ("The Sund Institute met. The group said it burned.", [["Sund Institute"]]),
         ("Acting Attorney General Dana Ortiz said it burned. General Mills met.", [["Dana Ortiz"]]),
         ("The Bureau of Ice, Fog and Tides met. The bureau said so.", [["Bureau of Ice, Fog and Tides"]]),
         ("He left the West Bank. Sund TV, a box, is on the Sund TV.", []),
@@ -247,14 +247,14 @@ def test_the_likest_sentence_of_another_article(tmp_path: Path) -> None:
         ("Editor & Publisher said so to her.", []),
         ("Reports by the Sund Herald say it burned.", [["Sund Herald"]]),
         ("Democrat Dana Ortiz left. Mother-of-two Ora Vespa, 44, said it burned.", [["Dana Ortiz"], ["Ora Vespa"]]),
-        ("Bank of Sund Governor Dana Ortiz said it burned. Ortiz left.", [["Dana Ortiz", "Ortiz"], ["Bank of Sund"]]),
+        ("Bank of Sund Governor Dana Ortiz said it burned. Ortiz left.", [["Dana Ortiz", "Ortiz"]]),
         ("Fire Capt. Omar Cross said it burned. The Red Cross met.", [["Omar Cross"], ["Red Cross"]]),
-        ("A lawyer for Mayor Dana Ortiz said it burned.", [["Dana Ortiz"], ["A lawyer for Mayor Dana Ortiz"]]),
+        ("A lawyer for Mayor Dana Ortiz said it burned.", [["Dana Ortiz"]]),
         (
             "T. Ortiz III, the mayor, left. Dana Ortiz III, a judge, said it burned.",
             [["T. Ortiz III"], ["Dana Ortiz III"]],
         ),
-        ("A hut burned, said a police spokesman. “It is out,” he said.", [["a police spokesman"]]),
+        ("A hut burned, said a police spokesman. “It is out,” he said.", []),
         ("Helmsman Dana Ortiz left.", [["Dana Ortiz"]]),
         ("The road to Port Elswick is open. Elswick is dry. It burned in Port Elswick.", []),
         ("Norrail International said it burned.", [["Norrail International"]]),
@@ -291,44 +291,41 @@ def test_the_likest_sentence_of_another_article(tmp_path: Path) -> None:
             [["Dana Nuru Sherpa"]],
         ),
         ("The board said it burned. A board spokesman, Dana Ortiz, left.", [["Dana Ortiz"]]),
-        ("Dana Ortiz, a nurse, left. A nurse said it burned.", [["Dana Ortiz"], ["A nurse"]]),
+        ("Dana Ortiz, a nurse, left. A nurse said it burned.", [["Dana Ortiz"]]),
         ("Germany said it burned.", [["Germany"]]),
     ],
 )
 def test_who_is_named(text: str, names: list[list[str]], tmp_path: Path) -> None:
     briefing = begun(tmp_path, {"one": text + "\n"}).briefing
     (source,) = briefing.sources.values()
-    found = Entities([(source, not_proposed(briefing, source))], briefing.facts)
-    assert [[form.name for form in called.forms] for called in found.found] == names
+    found = entities([(source, not_proposed(briefing, source))], briefing.facts)
+    assert [[form.name for form in called.forms] for called in found] == names
 
 
 @pytest.mark.parametrize(
-    ("speaker", "kind"),
+    ("speaker", "kinds"),
     [
-        ("The BBC", "media"),
-        ("The local newspaper", "media"),
-        ("Sundish state media", "media"),
-        ("The company", "organisation"),
-        ("The ministry", "body"),
-        ("An Interior Ministry official", "person"),
-        ("Army teams", "group"),
-        ("Russia", "state"),
-        ("The Sundish navy", "body"),
-        ("The Sund Hill Patrol", "body"),
-        ("The United Nations", "organisation"),
-        ("The two companies", "group"),
-        ("People familiar with the matter", "group"),
-        ("A cosmologist", "person"),
-        ("Rebel officials and a mayor", "group"),
-        ("A group of three climbers", "group"),
-        ("Sund’s Ora news agency", "media"),
+        ("The BBC", ["media"]),
+        ("The local newspaper", []),
+        ("The company", []),
+        ("An Interior Ministry official", []),
+        ("Russia", ["state"]),
+        ("The Sund Hill Patrol", ["body"]),
+        ("The United Nations", ["organisation"]),
+        ("People familiar with the matter", []),
+        ("A cosmologist", []),
+        ("Ora News", ["media"]),
+        ("Hezbollah", ["armed_group"]),
+        ("The Sund Democratic Forces", ["armed_group"]),
+        ("The Sund Security Forces", ["body"]),
+        ("Norrail International", ["organisation"]),
     ],
 )
-def test_what_a_speaker_without_a_name_is(speaker: str, kind: str, tmp_path: Path) -> None:
+def test_what_a_speaker_is(speaker: str, kinds: list[str], tmp_path: Path) -> None:
     briefing = begun(tmp_path, {"one": f"{speaker} said it burned.\n"}).briefing
     (source,) = briefing.sources.values()
-    found = Entities([(source, not_proposed(briefing, source))], briefing.facts).speakers.values()
-    assert [called and called.kind for called, _ in found] == [kind]
+    found = entities([(source, not_proposed(briefing, source))], briefing.facts)
+    assert [called.kind for called in found if called.speaks] == kinds
 
 
 @pytest.mark.parametrize(
@@ -393,22 +390,22 @@ def test_who_says_the_main_clause(sentence: str, speaker: str | None) -> None:
 def test_the_role_beside_a_name(text: str, role: str | None, tmp_path: Path) -> None:
     briefing = begun(tmp_path, {"one": text + "\n"}).briefing
     (source,) = briefing.sources.values()
-    found = Entities([(source, not_proposed(briefing, source))], briefing.facts)
-    roles = [form.role for called in found.found for form in called.forms if form.name == "Dana Ortiz"]
+    found = entities([(source, not_proposed(briefing, source))], briefing.facts)
+    roles = [form.role for called in found for form in called.forms if form.name == "Dana Ortiz"]
     assert [said and said.text(source.text) for said in roles] == [role]
 
 
 def test_a_place_in_what_somebody_is_called_is_a_place(tmp_path: Path) -> None:
     text = "It rained in Port Elswick. A doctor in Port Elswick said it burned.\n"
     briefing = begun(tmp_path, {"one": text, "two": text}).briefing
-    found = Entities([(s, not_proposed(briefing, s)) for s in briefing.sources.values()], briefing.facts)
-    assert ["Port Elswick"] * 2 in [[form.name for form in called.forms] for called in found.found]
+    found = entities([(s, not_proposed(briefing, s)) for s in briefing.sources.values()], briefing.facts)
+    assert ["Port Elswick"] * 2 in [[form.name for form in called.forms] for called in found]
 
 
 def test_a_shop_a_chamber_and_a_day_are_no_places(tmp_path: Path) -> None:
     text = "It burned outside the Sam’s Club. They met in the House. It fell in May.\n"
     briefing = begun(tmp_path, {"one": text, "two": text}).briefing
-    assert Entities([(s, not_proposed(briefing, s)) for s in briefing.sources.values()], briefing.facts).found == []
+    assert entities([(s, not_proposed(briefing, s)) for s in briefing.sources.values()], briefing.facts) == []
 
 
 @pytest.mark.parametrize(
@@ -424,21 +421,109 @@ def test_a_shop_a_chamber_and_a_day_are_no_places(tmp_path: Path) -> None:
 )
 def test_nobody_has_the_name_of_a_place(one: str, two: str, is_person: bool, tmp_path: Path) -> None:
     briefing = begun(tmp_path, {"one": f"{one}\n", "two": f"{two}\n"}).briefing
-    found = Entities([(s, not_proposed(briefing, s)) for s in briefing.sources.values()], briefing.facts)
-    assert (ActorKind.PERSON in {called.kind for called in found.found}) is is_person
+    found = entities([(s, not_proposed(briefing, s)) for s in briefing.sources.values()], briefing.facts)
+    assert (ActorKind.PERSON in {called.kind for called in found}) is is_person
 
 
 def test_a_sea_is_called_by_its_whole_name(tmp_path: Path) -> None:
     text = "It fell into the Sea of Sund.\n"
     briefing = begun(tmp_path, {"one": text, "two": text}).briefing
-    found = Entities([(s, not_proposed(briefing, s)) for s in briefing.sources.values()], briefing.facts)
-    assert [[form.name for form in called.forms] for called in found.found] == [["Sea of Sund"] * 2]
+    found = entities([(s, not_proposed(briefing, s)) for s in briefing.sources.values()], briefing.facts)
+    assert [[form.name for form in called.forms] for called in found] == [["Sea of Sund"] * 2]
 
 
 def test_the_end_of_a_name_and_a_role_that_one_alone_has_are_nobody_else(tmp_path: Path) -> None:
     text = "Mayor Dana Levine Ortiz spoke.\n\nLevine Ortiz said it burned.\n\nThe mayor said that nobody was hurt.\n"
     briefing = begun(tmp_path, {"one": text}).briefing
     (source,) = briefing.sources.values()
-    found = Entities([(source, not_proposed(briefing, source))], briefing.facts)
-    assert [[form.name for form in called.forms] for called in found.found] == [["Dana Levine Ortiz", "Levine Ortiz"]]
-    assert {who is found.found[0] for who, _ in found.speakers.values()} == {True} and len(found.speakers) == 2
+    found = entities([(source, not_proposed(briefing, source))], briefing.facts)
+    assert [[form.name for form in called.forms] for called in found] == [["Dana Levine Ortiz", "Levine Ortiz"]]
+    assert [called.speaks for called in found] == [True]
+
+
+def forms_in_two(one: str, two: str, folder: Path) -> list[str]:
+    """Of whomever two articles name, the forms in the first and in the second."""
+    briefing = begun(folder, {"one": f"{one}\n", "two": f"{two}\n"}).briefing
+    found = entities([(s, not_proposed(briefing, s)) for s in briefing.sources.values()], briefing.facts)
+    told = [
+        [" ".join(f.name for f in who.forms if f.article == article) for article in ("one", "two")] for who in found
+    ]
+    return [" | ".join(names) for names in told]
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "found"),
+    [
+        # A last name in an article that has no more of it: by its title, or where two others have it in full.
+        ("Mayor Dana Ortiz left.", "It burned, Mayor Ortiz said. Ortiz left.", ["Dana Ortiz | Ortiz"]),
+        ("Dana Ortiz, a nurse, left.", "It burned, Mayor Ortiz said. Ortiz left.", ["Dana Ortiz | "]),
+        (
+            "Mayor Dana Ortiz left. So did Judge Ada Ortiz.",
+            "It burned, Mayor Ortiz said.",
+            ["Dana Ortiz | Ortiz", "Ada Ortiz | "],
+        ),
+        ("Mayor Dana Ortiz left.", "A baker, Ada Ortiz, met Mayor Ortiz.", ["Dana Ortiz | ", " | Ada Ortiz"]),
+        ("Mayor Dana Ortiz left.", "Police Dana Ortiz met.", ["Dana Ortiz | Dana Ortiz"]),
+        # Names one letter apart, and two last names.
+        ("Mayor Dana Ortiz left.", "Mayor Dana Ortis left.", []),
+        (
+            "Mayor Dana Ortiz left. Dana Ortiz, the mayor, is well.",
+            "Mayor Dana Ortis met Mayor Dana Ortiz.",
+            ["Dana Ortiz | Dana Ortiz"],
+        ),
+        (
+            "Mayor Dana Lind Ortiz left. Judge Omar Khan met.",
+            "“No,” said Ortiz Khan, her aunt.",
+            ["Dana Lind Ortiz | ", "Omar Khan | "],
+        ),
+        # A possessive that lost its sign, a land before a name, a particle, and half a role.
+        (
+            "President Omar al-Khan left. Khan met.",
+            "President Omar al-Khans men met. Khan left.",
+            ["Omar al-Khan Khan | "],
+        ),
+        ("The envoy for Syria Ada de Moss said it burned. De Moss left.", "It rained.", ["Ada de Moss De Moss | "]),
+        ("Sheriff Scott Israel left. Israel said it burned.", "It rained.", ["Scott Israel Israel | "]),
+        ("A harbour Director Dana Ortiz left.", "It rained.", ["Dana Ortiz | "]),
+    ],
+)
+def test_a_last_name_is_somebodys_only_where_nobody_else_may_bear_it(
+    one: str, two: str, found: list[str], tmp_path: Path
+) -> None:
+    assert forms_in_two(one, two, tmp_path) == found
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "found"),
+    [
+        # A short name, initials, and one body under two forms of its name.
+        (
+            "The Sund Board for Human Rights met. The Board left.",
+            "It burned.",
+            ["Sund Board for Human Rights Board | "],
+        ),
+        ("The Sund Rail Board met.", "It burned, the SRB said. An SRB van left.", ["Sund Rail Board | SRB"]),
+        ("The Ministry of Health shut.", "The Health Ministry met.", ["Ministry of Health | Health Ministry"]),
+        ("The University of Sund shut.", "Sund University met.", ["University of Sund | ", " | Sund University"]),
+        ("Lebanese Hezbollah left.", "Its ally Hezbollah met.", ["Hezbollah | Hezbollah"]),
+        (
+            "The Sund Rail Board and the Sund Road Board met. The Board left.",
+            "",
+            ["Sund Rail Board | ", "Sund Road Board | "],
+        ),
+        # What only stands in an office or in a quotation.
+        ("A White House spokesman left.", "He was a former White House press secretary.", []),
+        ("She chairs the Sund Rail Board.", "The chairman of the Sund Rail Board left.", []),
+        ("“The Sund Rail Board is wrong,” she said.", "It burned.", []),
+        ("A Sund Rail Board spokesman left.", "The Sund Rail Board met.", ["Sund Rail Board | Sund Rail Board"]),
+        # Places: a number, two of one name, another article's way, and a possessive that lost its sign.
+        ("It burned in Terminal 2.", "Smoke rose near Terminal 2.", ["Terminal 2 | Terminal 2"]),
+        ("It burned in Terminal.", "Smoke rose near Terminal.", []),
+        ("It burned in Halvik 2 days ago.", "It hailed in Halvik.", ["Halvik | Halvik"]),
+        ("It burned in Halvik province.", "It hailed in the city of Halvik.", []),
+        ("It burned in al-Foua.", "It hailed in Foua.", ["al-Foua | Foua"]),
+        ("It burned in Halvik.", "It hailed in Halviks hills, in Halvik.", ["Halvik | Halvik"]),
+    ],
+)
+def test_bodies_and_places_are_named_whole_and_once(one: str, two: str, found: list[str], tmp_path: Path) -> None:
+    assert forms_in_two(one, two or "It rained.", tmp_path) == found

@@ -6,37 +6,50 @@ know of sentences that are alike is put before the curator as work (`suggest`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from briefing.authoring.editing import new_id
 from briefing.authoring.gate import Fields, Proposed
 from briefing.authoring.quote import select
-from briefing.drafting.entities import Entities, Entity, NameForm
+from briefing.drafting.bodies import bodies
+from briefing.drafting.entities import Entity, NameForm, Shown, Stems
+from briefing.drafting.persons import persons
+from briefing.drafting.places import places, told
+from briefing.drafting.speakers import speakers
+from briefing.model.facts import Facts
 from briefing.model.records import Actor, Place
-from briefing.model.vocabulary import IdentifiedBy
 from briefing.pipeline import Checked
-from briefing.privacy.proposals import not_proposed_on
+from briefing.privacy.proposals import NotProposed, not_proposed_on
 from briefing.text.language import is_english
 from briefing.text.passages import Span
+from briefing.verify.articles import Source
 
 
 def draft(checked: Checked) -> Iterator[Proposed]:
-    """A record for whoever and whatever two articles name, and for persons who speak, that have no record yet.
+    """A record for whoever and whatever two articles name, or one gives words to, and that has no record yet.
 
     Only articles in English are read. Sentences that show somebody who must stand alone, or may, are left out.
     """
     briefing = checked.briefing
     english = (s for s in briefing.sources.values() if is_english(s.record.language))
-    entities = Entities(not_proposed_on(briefing, english).items(), checked.edition.public.listed.facts)
+    found = entities(not_proposed_on(briefing, english).items(), checked.edition.public.listed.facts)
     records: list[Actor | Place] = [*briefing.facts.actors.values(), *briefing.facts.places.values()]
     known = {(str(form.article), form.name.casefold()) for record in records for form in record.names}
     taken = {str(record.id) for record in briefing.facts.records()}
-    speaking = {entity for entity, _ in entities.speakers.values()}
-    for entity in sorted(entities.found, key=lambda entity: -len(entity.articles)):
+    for entity in sorted(found, key=lambda entity: -len(entity.articles)):
         is_new = known.isdisjoint((form.article, form.name.casefold()) for form in entity.forms)
-        is_speaking = entity.identified_by is IdentifiedBy.FULL_NAME and entity in speaking
-        if is_new and (len(entity.articles) > 1 or is_speaking):
+        if is_new and (len(entity.articles) > 1 or entity.speaks):
             yield _proposed(entity, taken)
+
+
+def entities(articles: Collection[tuple[Source, NotProposed]], known: Facts) -> list[Entity]:
+    """Whoever and whatever the articles name, places last; `known` are the records by which speakers are matched."""
+    shown = [Shown(source, hidden) for source, hidden in articles]
+    said = {article: article.speakers(known) for article in shown}
+    stems = Stems(shown)
+    lying = told(shown, stems)
+    named = [*persons(said, stems, lying.keys()), *bodies(shown, stems)]
+    return [*named, *speakers(said, named), *places(shown, lying, named)]
 
 
 def _proposed(entity: Entity, taken: set[str]) -> Proposed:
