@@ -78,14 +78,42 @@ def test_a_second_answer_strikes_corrects_and_moves(clean: Path, capsys: pytest.
     assert not (clean / "facts" / "drafts-2.yaml").exists()
 
 
-def test_a_speaker_is_taken_away_and_a_time_stays(clean: Path) -> None:
+PIER = """The pier was shut on Monday, said Dana Ortiz, the mayor, and nine people were hurt.
+
+A ferry struck the pier on Sunday, and the harbour struck back.
+"""
+
+
+def test_what_was_taken_away_on_purpose_is_not_put_back(tmp_path: Path) -> None:
+    (tmp_path / "one.txt").write_text(PIER, encoding="utf-8")
+    root = tmp_path / "b"
+    assert main(["init", str(root), str(tmp_path / "one.txt"), "--published", "2031-03-08"]) == 0
+    ortiz = {"id": "ortiz", "kind": "person", "names": [{"s": "one 1", "name": "Dana Ortiz"}]}
+    told = {"s": "one 1", "from": "nine people", "to": "hurt", "speaker": ["ortiz"], "words": "nine"}
+    hurt = {"id": "hurt", "title": "People hurt", "measure": "injured", "counts": "people hurt", "readings": [told]}
+    struck = {"id": "e", "title": "A ferry struck the pier", "type": "accident", "accounts": [{"s": "one 2"}]}
+    taken(root, {"actors": [ortiz], "figures": [hurt], "events": [struck]})
+    assert str(drafted(root, "e").accounts[0].when.words) == "Sunday"
+    bare = {"id": "hurt", "readings": [{"s": "one 1", "words": "nine", "speaker": []}]}
+    came = taken(root, {"figures": [bare], "events": [{"id": "e", "accounts": [{"s": "one 2", "when": ""}]}]})
+    assert came.refused == [] and drafted(root, "e").accounts[0].when is None
+    assert drafted(root, "hurt").readings[0].speaker == ()
+
+
+def test_a_quote_is_cut_anew_and_the_rest_stays(clean: Path) -> None:
+    account = {"s": "agency 14", "from": "Norrail", "to": "families"}
+    came = taken(clean, {"events": [{"id": "services-suspended", "accounts": [account]}]})
+    told = drafted(clean, "services-suspended").accounts
+    assert came.refused == [] and len(told) == 3
+    assert told[0].quote == "Norrail halted traffic on the line and said that it would compensate the families"
+
+
+def test_nobody_is_taken_for_silent_to_whom_the_sentence_gives_its_words(clean: Path) -> None:
+    before = (clean / "facts" / "drafts.yaml").read_bytes()
     account = {"s": "courier 3", "from": "An express train", "to": "early on Friday", "speaker": []}
     came = taken(clean, {"events": [{"id": "train-derailed", "accounts": [account]}]})
-    told = drafted(clean, "train-derailed").accounts[1]
-    assert told.quote == "An express train with 214 people on board came off the rails outside Halvik early on Friday"
-    assert told.when.words == "early on Friday"
-    # Where the sentence surely gives the words to somebody, the program puts them back, and says so.
-    assert told.speaker == () or any("'the police' says it" in each for each in came.changed)
+    assert "speaker-missing: its sentence gives the words to 'the police'" in came.back
+    assert (clean / "facts" / "drafts.yaml").read_bytes() == before
 
 
 def test_a_correction_that_the_gate_refuses_leaves_the_draft_as_it_was(clean: Path) -> None:

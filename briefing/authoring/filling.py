@@ -115,14 +115,14 @@ class Filling:
             self._name_participants(made)
         return made
 
-    def _part(self, cls: type[Part], raw: Mapping[str, Any], path: str) -> Fields:
-        """The fields of a record or an item that are asked for. Raises Refused."""
+    def _part(self, cls: type[Part], raw: Mapping[str, Any], path: str, *, unspoken: bool = False) -> Fields:
+        """The fields of a record or an item that are asked for; `unspoken` puts in no speaker. Raises Refused."""
         made: Fields = {}
         if "quote" in by_name(cls):
             made |= self._passage(cls, raw)
         made |= self._asked_fields(cls, _with_scope(raw) if cls is Figure else raw, path)
         if issubclass(cls, Statement):
-            self._mend(cls, made)
+            self._mend(cls, made, unspoken=unspoken)
         if cls is Name and "role" in made and not _is_in(str(made["quote"]), str(made["role"])):
             self._note_change(made, f"without the role '{made.pop('role')}', which is not in the sentence")
         return made
@@ -164,12 +164,16 @@ class Filling:
                 items.append(item)
         return items
 
-    def item(self, cls: type[Part], raw: Any, path: str) -> Fields | None:
-        """An item of a list; None, and told, where it cannot be filled in."""
+    def item(self, cls: type[Part], raw: Any, path: str, *, unspoken: bool = False) -> Fields | None:
+        """An item of a list; None, and told, where it cannot be filled in.
+
+        With `unspoken` no speaker is put in: of a draft that was read once more it was taken away on purpose, and the
+        gate says whether it can be.
+        """
         try:
             if not isinstance(raw, Mapping):
                 raise Refused("an item is an object with `s`, as the example shows")
-            made = self._part(cls, raw, path)
+            made = self._part(cls, raw, path, unspoken=unspoken)
         except Refused as refused:
             self.lost.append(Lost(raw, path, str(refused)))
             return None
@@ -265,8 +269,11 @@ class Filling:
 
     # What the program knows better.
 
-    def _mend(self, cls: type[Part], made: Fields) -> None:
-        """Puts the speaker, the number and the time of a statement right, in place; the speaker in English articles."""
+    def _mend(self, cls: type[Part], made: Fields, *, unspoken: bool) -> None:
+        """Puts the speaker, the number and the time of a statement right, in place; of an `unspoken` one no speaker.
+
+        Who speaks is known in English articles only.
+        """
         source = self.checked.briefing.sources[str(made["article"])]
         quote = str(made["quote"])
         if cls is Reading and "words" in made:
@@ -276,7 +283,7 @@ class Filling:
         if not is_english(source.record.language):
             return
         hits = find(source.folded, quote)
-        if len(hits) == 1:
+        if len(hits) == 1 and not unspoken:
             self._mend_speaker(made, source, hits[0])
             self._mend_stance(made, source, hits[0])
         self._mend_outlet(made, source)

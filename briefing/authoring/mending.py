@@ -41,11 +41,11 @@ Note = Callable[[Mapping[str, Any], str], None]
 """Notes of an item what was changed in it."""
 
 
-def mend(kind: str, fields: Fields, sources: Mapping[str, Source], note: Note) -> None:
-    """Puts a record right, in place."""
+def mend(kind: str, fields: Fields, sources: Mapping[str, Source], note: Note, *, is_new: bool = True) -> None:
+    """Puts a record right, in place; times that it leaves out are put in where it `is_new`, and nobody was asked."""
     for holder, name in _lists(kind, fields):
         holder[name] = cast("Any", _each_once(cast("Sequence[Fields]", holder[name]), note))
-    if kind == "events":
+    if kind == "events" and is_new:
         for account in cast("Sequence[Fields]", fields.get("accounts", ())):
             _date(str(fields.get("title", "")), account, sources[str(account["article"])], note)
     if fields.get("kind") == DiscrepancyKind.SPELLING:

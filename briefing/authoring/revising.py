@@ -345,7 +345,8 @@ class Revising:
         keys = self._named(raw)[0] if isinstance(raw, Mapping) else set[Key]()
         old = self._same(items, keys, raw)
         written = _with_rest(old, raw, is_same=old is not None and self._keys_of(old) == keys)
-        item = self._filling.item(cls, written, path)
+        is_taken_away = old is not None and "speaker" in raw and not raw["speaker"]
+        item = self._filling.item(cls, written, path, unspoken=is_taken_away)
         if item is None or item == old or (old is None and item in items):
             return
         if old is None:

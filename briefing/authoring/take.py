@@ -361,7 +361,7 @@ class _Taking:
 
     def _finished(self, kind: str, record_id: str, fields: Fields, raw: Mapping[str, Any]) -> Proposed | None:
         """A record of an answer, put right where that is sure; None, and told, where it cannot stand."""
-        fields = self._mended(kind, fields)
+        fields = self._mended(kind, fields, is_new=record_id not in self._revised)
         quotes = [*quotes_in(fields), *self._names_named(fields)]
         for name in ("title", "label"):
             if name in fields:
@@ -381,9 +381,9 @@ class _Taking:
             return None
         return Proposed(kind, record_id, fields, _DRAWN_FROM, self._by)
 
-    def _mended(self, kind: str, fields: Fields) -> Fields:
+    def _mended(self, kind: str, fields: Fields, *, is_new: bool = True) -> Fields:
         """The fields of a record, put right in place where its own words show how."""
-        mend(kind, fields, self._checked.briefing.sources, self._note_change)
+        mend(kind, fields, self._checked.briefing.sources, self._note_change, is_new=is_new)
         return fields
 
     def _note_change(self, item: Mapping[str, Any], what: str) -> None:
