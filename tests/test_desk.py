@@ -28,6 +28,7 @@ from briefing.model.records import KIND_OF, Omission
 from briefing.model.yaml import parse
 from briefing.preview.application import ADDRESS, Application
 from briefing.problems import NotWritten
+from briefing.verify.unfinished import unfinished
 
 PORT = 8000
 OWN = {"HTTP_HOST": f"127.0.0.1:{PORT}", "HTTP_ORIGIN": f"http://127.0.0.1:{PORT}"}
@@ -741,6 +742,98 @@ def test_what_no_check_proves_of_a_record(what: str) -> None:
     (entry,) = of_tree(tree, []).entries
     assert isinstance(entry.part, Record)
     assert [(each.what, each.words, each.beside) for each in unproved(entry.part)] == looks
+
+
+@pytest.fixture
+def begun(tmp_path: Path) -> Asked:
+    """The desk of a briefing that has just begun, of two articles of which little is known."""
+    (tmp_path / "in").mkdir()
+    for name, text in (("cnn", "A shed burned."), ("bell-2024-03-04", "A shed burned down on Tuesday.")):
+        (tmp_path / "in" / f"{name}.txt").write_text(f"{text}\n", encoding="utf-8")
+    made = {"site": SITE, "theme": "material", "github": False}
+    start(tmp_path / "new", [tmp_path / "in"], "T", "UTC", {"language": "en"}, None, **made)  # type: ignore[arg-type]
+    return Asked(tmp_path / "new")
+
+
+SIGNED = {
+    "publisher": "The desk",
+    "editors": "Jo Doe",
+    "contact": "desk@bell.news",
+    "corrections": "Write to us.",
+    "data": "CC BY 4.0",
+    "text": "Theirs.",
+}
+
+
+def test_what_no_article_tells_is_asked_on_one_page_with_its_guesses(begun: Asked) -> None:
+    sheet = begun.post("sheet")
+    bell, cnn = sheet["blanks"]["articles"]
+    states = {field["name"]: (field["state"], field["value"]) for field in cnn["fields"]}
+    assert (
+        states["outlet"] == ("guess", "CNN")
+        and states["published"] == ("empty", "")
+        and states["url"] == ("optional", "")
+    )
+    assert states["code"] == ("guess", "CNN") and states["language"] == ("known", "en")
+    told = {field["name"]: field["from"] for field in bell["fields"]}
+    assert told["published"] == "a guess, from the name of the file"
+    assert [field["name"] for field in sheet["blanks"]["signature"]] == [*SIGNED]
+    assert len(sheet["left"]) == len([*unfinished(pipeline.check(begun.root).briefing.facts)])
+
+
+def test_what_is_filled_in_is_confirmed_and_can_be_taken_back(begun: Asked) -> None:
+    before = snapshot(begun.root)
+    bell = {"bell-2024-03-04 outlet": "The Evening Bell", "bell-2024-03-04 published": "2024-03-04"}
+    cnn = {"cnn outlet": "CNN", "cnn code": "CNN", "cnn published": "2024-03-05", "cnn url": "https://cnn.com/shed"}
+    assert "refused" not in begun.post("fill", values={**bell, **cnn, **SIGNED})
+    sheet = begun.post("sheet")
+    assert (sheet["left"], sheet["blanks"]) == ([], {"articles": [], "signature": []})
+    facts = pipeline.check(begun.root).briefing.facts
+    one, two = facts.articles.values()
+    assert (facts.title(one.outlet), one.code, one.published.isoformat()) == ("The Evening Bell", "TEB", "2024-03-04")
+    assert (facts.title(two.outlet), two.url) == ("CNN", "https://cnn.com/shed")
+    assert one.supplied == {"published": "Taken from the name of the file."}
+    assert two.supplied == {"published": "Given by the curator."}
+    assert facts.actors[two.outlet].names[0].supplied == "Taken from the name of the file."
+    assert facts.front is not None and facts.front.publisher is not None and facts.front.licence is not None
+    assert (facts.front.day.isoformat(), facts.front.publisher.contact) == ("2024-03-05", "desk@bell.news")
+    assert "# publisher:" not in (begun.root / "facts" / "briefing.yaml").read_text(encoding="utf-8")
+    begun.post("undo")
+    assert snapshot(begun.root) == before
+
+
+def test_what_is_left_empty_stays_to_be_filled_in(begun: Asked) -> None:
+    left = len(begun.post("sheet")["left"])
+    assert "refused" not in begun.post("fill", values={"publisher": "The desk", "contact": "desk@bell.news"})
+    sheet = begun.post("sheet")
+    assert [field["name"] for field in sheet["blanks"]["signature"]] == ["editors", "corrections", "data", "text"]
+    assert len(sheet["left"]) == left
+    assert "publisher" not in sheet["left"][0]
+
+
+def test_articles_of_one_outlet_share_it(begun: Asked) -> None:
+    assert "refused" not in begun.post("fill", values={"cnn outlet": "CNN"})
+    assert "refused" not in begun.post("fill", values={"bell-2024-03-04 outlet": "CNN"})
+    facts = pipeline.check(begun.root).briefing.facts
+    assert {str(article.outlet) for article in facts.articles.values()} == {"cnn-outlet"}
+    assert list(facts.actors) == ["cnn-outlet"]
+
+
+@pytest.mark.parametrize(
+    ("values", "told"),
+    [
+        ({"cnn published": "Tuesday"}, "'Tuesday' is no day"),
+        ({"cnn published": "2024-02-30"}, "is no day"),
+        ({"cnn sha256": "00"}, "not there any more"),
+        ({"gone outlet": "X"}, "not there any more"),
+        ({"cnn url": "javascript:alert(1)"}, "address"),
+        ({}, "nothing was changed"),
+    ],
+)
+def test_what_cannot_be_filled_in_is_told_and_changes_nothing(begun: Asked, values: dict[str, str], told: str) -> None:
+    before = snapshot(begun.root)
+    assert told in begun.post("fill", values=values)["refused"]
+    assert snapshot(begun.root) == before
 
 
 def test_records_are_drafted_and_taken_back(tmp_path: Path) -> None:

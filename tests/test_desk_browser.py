@@ -469,6 +469,30 @@ def test_names_that_are_proved_are_accepted_together_but_for_those_taken_out(har
     assert [str(each) for each in pipeline.check(sample).briefing.facts.drafts] == ["port"]
 
 
+def test_what_no_article_tells_is_filled_in_on_one_page(harbour: Curator, sample: Path) -> None:
+    """Guesses are shown as such; a day that is typed is proposed for those below; Enter saves all of it."""
+    articles = sample / "facts" / "articles.yaml"
+    text = articles.read_text(encoding="utf-8")
+    tab = harbour.page.locator("#views button", has_text="To fill in")
+    before = tab.inner_text()
+    known = "published: The text names no date; its Friday is taken as 10 May 2019."
+    articles.write_text(text.replace(known, "published: Not known yet."), encoding="utf-8")
+    page = harbour.page
+    expect(tab).not_to_have_text(before)
+    harbour.press("i")
+    day = page.locator('input[name="courier published"]')
+    expect(day).to_be_focused()
+    harbour.type("2019-05-10")
+    below = page.locator('label:has(input[name="wire published"])')
+    expect(below).to_contain_text("a guess, from the day above")
+    expect(below.locator("input")).to_have_value("2019-05-10")
+    harbour.press("Enter")
+    expect(page.get_by_role("status")).to_contain_text("Written.")
+    assert "Not known yet" not in articles.read_text(encoding="utf-8")
+    harbour.press("Escape")
+    expect(page.locator("#columns article").first).to_be_visible()
+
+
 def test_an_accepted_record_is_put_in_other_words_from_its_sentence(harbour: Curator, sample: Path) -> None:
     page = harbour.page
     page.locator("article[data-id=wire] .s").nth(1).click()

@@ -27,6 +27,7 @@ from briefing.privacy.proposals import NotProposed
 from briefing.verify.articles import Source
 from briefing.verify.checks.slips import short_forms
 from briefing.verify.readings import zone
+from briefing.verify.unfinished import is_day_known
 
 _AROUND = 48
 """Characters of its article that stand on either side of a name."""
@@ -232,22 +233,29 @@ class _Cards:
 
     def _more(self, said: Statement, looks: Iterable[Unproved]) -> Iterator[Json]:
         """What a statement gives besides its words; what no check proves of it is to be asked."""
-        asked = {each.words for each in looks if each.what == "time"}
         when = getattr(said, "when", None)
         if when is not None:
-            is_asked = any(words.endswith(f": {when.words} ({said.article})") for words in asked)
-            yield {"what": "when", "words": f"“{when.words}”{self._day(when)}", "ask": is_asked}
-        if isinstance(said, Reading) and said.words:
-            yield {"what": "number", "words": f"“{said.words}”", "ask": False}
+            is_asked = any(
+                each.what == "time" and each.words.endswith(f": {when.words} ({said.article})") for each in looks
+            )
+            day = self._day(when) if is_day_known(self._facts.articles[said.article]) else ""
+            yield {"what": "when", "words": f"“{when.words}”{day}", "ask": is_asked}
+        for what, words in self._facets(said):
+            if words:
+                yield {"what": what, "words": words, "ask": False}
+
+    def _facets(self, said: Statement) -> Iterator[tuple[str, str]]:
+        """What a statement gives besides its words and its time, each with what it is called; empty where it does not."""
         if isinstance(said, (Account, Reading)):
-            for what, ids in (("where", [said.where] if said.where else []), ("blames", said.responsible)):
-                if ids:
-                    yield {"what": what, "words": ", ".join(map(self._facts.title, ids)), "ask": False}
-        if isinstance(said, Account) and said.happened not in (None, Happened.YES):
-            yield {"what": "happened", "words": str(said.happened), "ask": False}
-        for what, word in (("", said.stance), ("", said.answer), ("via", said.via_outlet)):
-            if word:
-                yield {"what": what, "words": str(word), "ask": False}
+            yield "where", self._facts.title(said.where) if said.where else ""
+            yield "blames", ", ".join(map(self._facts.title, said.responsible))
+        if isinstance(said, Reading):
+            yield "number", f"“{said.words}”" if said.words else ""
+        if isinstance(said, Account) and said.happened is not Happened.YES:
+            yield "happened", str(said.happened or "")
+        yield "", str(said.stance or "")
+        yield "answers", f"“{said.answer}”" if said.answer else ""
+        yield "via", self._facts.title(said.via_outlet) if said.via_outlet else ""
 
     def _day(self, when: When) -> str:
         """The day or days that a time is read as, behind it; empty where it is not read."""

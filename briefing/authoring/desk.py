@@ -9,11 +9,12 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from briefing import pipeline
+from briefing.authoring.confirming import blanks, fill
 from briefing.authoring.coverage import near, worksheet
 from briefing.authoring.deciding import is_proved, mendable
 from briefing.authoring.editing import Value, insert, move, new_id, remove, replace_text
@@ -31,6 +32,7 @@ from briefing.model.records import KIND_OF, KINDS, Position, Scope, SetAside
 from briefing.model.vocabulary import IdentifiedBy
 from briefing.pipeline import Checked
 from briefing.problems import NotWritten, Problem, errors
+from briefing.verify.unfinished import unfinished
 
 _SCHEMA = b"# yaml-language-server: $schema=.schema.json\n"
 """The first line of a new facts file, by which editors find its schema."""
@@ -316,8 +318,10 @@ class _Texts:
 class Desk:
     """The desk of one briefing. Its methods are called one at a time."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, elsewhere: Callable[[], Iterable[Problem]] = tuple) -> None:
+        """The desk of the briefing in `root`; `elsewhere` gives what is to be filled in outside of its facts."""
         self._root = root
+        self._elsewhere = elsewhere
         self._cached: tuple[object, Checked] | None = None
         """The version of the files that was checked last, and the result."""
         self._writes: list[Write] = []
@@ -325,11 +329,14 @@ class Desk:
     def sheet(self, seen: str = "") -> Json | None:
         """What is on the desk; None where it is still what the page has, which is of the version `seen`."""
         checked = self._check()
-        version = str(hash((self._version(), len(self._writes))))
+        version = str(hash((self._version(), len(self._writes), *self._elsewhere())))
         if seen == version:
             return None
         undo = self._writes[-1].about if self._writes else None
-        return {"seen": version, "undo": undo, "writes": self._can_write(), "forms": forms(), **worksheet(checked)}
+        facts = checked.briefing.facts
+        left = [f"{problem.mark}: {problem.message}" for problem in (*unfinished(facts), *self._elsewhere())]
+        asked = {"forms": forms(), "left": left, "blanks": blanks(facts)}
+        return {"seen": version, "undo": undo, "writes": self._can_write(), **asked, **worksheet(checked)}
 
     def look(self, selection: Selection) -> Json:
         """What may be made of selected words."""
@@ -411,6 +418,15 @@ class Desk:
         after = pipeline.check(self._root, (), made).problems
         if wrong := [problem for problem in after if _told(problem) not in before]:
             raise NotWritten("\n".join(problem.explain() for problem in wrong))
+
+    def fill(self, values: Mapping[str, str]) -> Json:
+        """Writes what no article tells and the page asked for, confirmed or typed; raises NotWritten as `add` does."""
+        facts, _ = read(self._root)
+        texts = _Texts(self._text)
+        fill(facts, texts, values)
+        if not texts.made:
+            raise NotWritten("nothing was changed")
+        return self._put(texts.made, "what no article tells")
 
     def undo(self) -> Json:
         """Takes the last write back, byte for byte. Raises NotWritten where one of its files was changed since."""

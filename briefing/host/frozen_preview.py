@@ -5,6 +5,7 @@ from __future__ import annotations
 import mimetypes
 from collections.abc import Callable, Iterable
 from datetime import date
+from functools import partial
 from pathlib import Path
 from socketserver import ThreadingMixIn
 from tempfile import TemporaryDirectory
@@ -15,6 +16,7 @@ from wsgiref.simple_server import WSGIRequestHandler, WSGIServer, make_server
 from briefing import preview
 from briefing.host import frozen
 from briefing.host.build import Build
+from briefing.host.starter import dead_ends
 from briefing.preview.application import ADDRESS, Application
 from briefing.problems import BriefingError, Problem
 from briefing.site import publish
@@ -139,7 +141,7 @@ def serve(root: Path, dev_addr: str, today: date, report: Callable[[Iterable[Pro
     with TemporaryDirectory(prefix="briefing-") as folder:
         site = Site(root, Path(folder), today, report)
         site.prepare("/")
-        application = Application(root, site, site.prepare, address)
+        application = Application(root, site, site.prepare, address, partial(dead_ends, root))
         desk = f", the curator's desk: http://{dev_addr}{ADDRESS}" if application.has_desk else ""
         with make_server(*address, application, _Server, _Quiet) as server:
             print(f"http://{dev_addr}/{desk}", flush=True)

@@ -14,6 +14,7 @@ import logging
 import os
 import re
 from collections.abc import Iterable
+from functools import partial
 from html import escape
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -37,6 +38,7 @@ from mkdocs.utils.templates import TemplateContext
 from briefing import preview
 from briefing.host import frozen, guest, installed, layout, look, reload
 from briefing.host.build import Build, Target, today
+from briefing.host.starter import dead_ends
 from briefing.host.theme_files import THEME, as_sent
 from briefing.languages import catalogue
 from briefing.problems import BriefingError, Problem, pluralise, summary
@@ -495,7 +497,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             return server
         prepare = reload.making(server, lambda address: _make(config, address))
         address = str(config.dev_addr.host), config.dev_addr.port
-        application = Application(root, server.serve_request, prepare, address)
+        application = Application(root, server.serve_request, prepare, address, partial(dead_ends, root))
         server.set_app(application)
         if application.has_desk:
             log.info(f"The curator's desk: http://{config.dev_addr}{ADDRESS}")

@@ -20,7 +20,7 @@ from briefing.authoring.desk import Desk
 from briefing.authoring.quote import Json
 from briefing.model.folder import shipped
 from briefing.preview.questions import DeskQuestion, Unreadable, parse
-from briefing.problems import BriefingError
+from briefing.problems import BriefingError, Problem
 
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
@@ -32,7 +32,7 @@ LOCAL = ("127.0.0.1", "localhost", "::1")
 _FILES = {
     "": ("desk.html", "html"),
     "/desk.css": ("desk.css", "css"),
-    **{f"/{name}.js": (f"{name}.js", "javascript") for name in ("desk", "decide", "parts")},
+    **{f"/{name}.js": (f"{name}.js", "javascript") for name in ("desk", "blanks", "decide", "parts")},
 }
 """The desk's files, each with its type, by their addresses below the desk's."""
 _ANSWERS: Mapping[str, Callable[[Desk, DeskQuestion], Json | None]] = {
@@ -44,6 +44,7 @@ _ANSWERS: Mapping[str, Callable[[Desk, DeskQuestion], Json | None]] = {
         asked.texts("ids"), accept=asked.flag("accept"), seen=asked.texts("seen")
     ),
     "/reword": lambda desk, asked: desk.reword(asked.text("record"), asked.values()),
+    "/fill": lambda desk, asked: desk.fill(asked.values()),
     "/undo": lambda desk, _: desk.undo(),
 }
 """The method of the desk that answers each request of its page, by the address below the desk's."""
@@ -88,18 +89,24 @@ class Application:
     """The WSGI application of a preview."""
 
     def __init__(
-        self, root: Path, site: WSGIApplication, prepare: Callable[[str], None], address: tuple[str, int]
+        self,
+        root: Path,
+        site: WSGIApplication,
+        prepare: Callable[[str], None],
+        address: tuple[str, int],
+        elsewhere: Callable[[], Iterable[Problem]] = tuple,
     ) -> None:
         """A preview of the briefing in `root`, which is served at `address`, a name and a port.
 
         `site` answers each request for a page or file of the site; before, `prepare` is called with the request's path.
+        `elsewhere` gives what is still to be filled in outside of the facts.
         There is a desk only where the name is one of `LOCAL`.
         """
         name, port = address
         self._site = site
         self._prepare = prepare
         self._names = {name, *LOCAL}
-        self._desk = DeskServer(root, port) if name in LOCAL else None
+        self._desk = DeskServer(root, port, elsewhere) if name in LOCAL else None
 
     @property
     def has_desk(self) -> bool:
@@ -133,10 +140,10 @@ class Application:
 class DeskServer:
     """What is answered at the address of the curator's desk: the files of its page, and what that page asks."""
 
-    def __init__(self, root: Path, port: int) -> None:
+    def __init__(self, root: Path, port: int, elsewhere: Callable[[], Iterable[Problem]]) -> None:
         self.hosts: Collection[str] = {f"[{name}]:{port}" if ":" in name else f"{name}:{port}" for name in LOCAL}
         """The values of `Host` that it is asked by."""
-        self._desk = Desk(root)
+        self._desk = Desk(root, elsewhere)
         self._token = secrets.token_urlsafe(32)
         """The secret that the desk's page is given, and sends with each request, so that other sites cannot ask."""
         self._lock = Lock()

@@ -85,7 +85,7 @@ export const deciding = (desk) => {
   const place = ({ code, sentence }) => el("span", { className: "code", title: sentence ? `sentence ${sentence}` : "" }, code);
   const extra = ({ what, words, ask }) => el("span", { className: ask ? "more asked" : "more" }, what && el("span", { className: "what" }, `${what} `), words);
   const words = ({ pieces: [before, quote, after], language }) =>
-    el("q", { lang: language, dir: "auto" }, before, el("mark", {}, quote), after);
+    el("q", { lang: language, dir: "auto", className: before || after ? "" : "whole" }, before, el("mark", {}, quote), after);
   const said = (each) => el("li", {}, place(each), " ", words(each), each.by && el("span", { className: "by" }, `— ${each.by}`), ...each.more.map(extra));
   const part = ({ label, said: all }) => el("section", { className: "part" }, label && el("h3", {}, label), el("ul", {}, all.map(said)));
   const controls = (draft) => el("p", { className: "deeds" },
@@ -100,20 +100,24 @@ export const deciding = (desk) => {
     el("ul", { className: "together" }, together().map(({ id, title, says, parts }) => el("li", {}, el("label", {},
       el("input", { type: "checkbox", checked: true, value: id }), el("strong", {}, title), ` ${says.join(", ")}`),
       el("ul", {}, parts.flatMap(({ said: all }) => all).map(said)))))];
-  const one = (draft) => {
-    const asked = [...new Set(draft.looks.map(({ what }) => what))];
-    const named = draft.parts.length > 1 || asked.includes("label");
-    const others = draft.looks.filter(({ what, key }) => what === "explanation" || !key.startsWith(`${draft.id} `));
-    return [
-      el("p", { className: "asks" }, asked.map((what) => (draft.kind === "discrepancies" && ASKS.difference[what]) || ASKS[what]).join(" ") || ASKS.none),
-      others.map(({ what, words: told }) => el("p", { className: "note" }, el("strong", {}, told), ` ${ASKS[what]}`)),
-      draft.says.length > 0 && el("p", { className: "note" }, draft.says.join(" · ")),
-      draft.needs.length > 0 && el("p", { className: "note" }, `Accepted with it, for it names them: ${draft.needs.map(({ title }) => title).join(", ")}.`),
-      mends && mending(draft.id, draft.mend, { done: reworded, left: () => { mends = false; draw(); } }),
-      el("div", { className: named ? "parts" : "" }, draft.parts.map(part)),
-      draft.remarks.map((text) => el("p", { className: "note" }, text)),
-      el("details", {}, el("summary", {}, "As it stands in its file"), draft.by && el("p", { className: "note" }, `Drafted by ${draft.by}.`), el("pre", {}, draft.yaml))];
+  const asksOf = (draft) => {
+    const own = draft.looks.filter(({ key }) => key.startsWith(`${draft.id} `)).map(({ what }) => what);
+    return [...new Set(own)].map((what) => (draft.kind === "discrepancies" && ASKS.difference[what]) || ASKS[what]).join(" ") || ASKS.none;
   };
+  const body = (draft) => [
+    el("p", { className: "asks" }, asksOf(draft)),
+    draft.looks.filter(({ what, key }) => what === "explanation" && key.startsWith(`${draft.id} `)).map(({ words: told }) => el("p", {}, el("strong", {}, told))),
+    draft.says.length > 0 && el("p", { className: "note" }, draft.says.join(" · ")),
+    mends && draft.id === at && mending(draft.id, draft.mend, { done: reworded, left: () => { mends = false; draw(); } }),
+    el("div", { className: draft.kind === "discrepancies" ? "parts" : "" }, draft.parts.map(part)),
+    draft.remarks.map((text) => el("p", { className: "note" }, text))];
+  /* What a draft names and nobody has judged yet is accepted with it, so it stands here with its own words. */
+  const needed = ({ id, title }) => {
+    const other = queue().find((each) => each.id === id);
+    return el("section", { className: "needed" }, el("h3", {}, `Accepted with it: ${title}`), other && body(other));
+  };
+  const one = (draft) => [body(draft), draft.needs.map(needed),
+    el("details", {}, el("summary", {}, "As it stands in its file"), draft.by && el("p", { className: "note" }, `Drafted by ${draft.by}.`), el("pre", {}, draft.yaml))];
   const reworded = async () => {
     mends = false;
     await desk.refresh();

@@ -1,5 +1,6 @@
 /* The curator's desk: articles side by side; selected words become records. Only in a preview, on the curator's machine. */
 import { byId, el, mending, post, pressed as modified, say } from "/@desk/parts.js";
+import { filling } from "/@desk/blanks.js";
 import { deciding } from "/@desk/decide.js";
 
 {
@@ -149,7 +150,7 @@ import { deciding } from "/@desk/decide.js";
       found?.missing.length && el("p", { className: "note" }, `Not cited word for word: ${found.missing.join("; ")}`),
       el("p", { className: "keys" }, "Select words, or take the marked sentence; then press what they tell:",
         Object.entries(KEYS).map(([letter, [, title]]) => key(letter, title)), key("x", "Hold for the next"), "Besides:",
-        key("g", "draft records from all articles"), key("n", "next open"), key("m", "judge the drafts"), key("j k", "sentence"), key("← →", "article"), key("u", "take back")),
+        key("g", "draft records from all articles"), key("n", "next open"), key("m", "judge the drafts"), key("i", "fill in what no article tells"), key("j k", "sentence"), key("← →", "article"), key("u", "take back")),
       differ.length && el("h2", {}, `Found by comparison, not reviewed: ${differ.length}`), el("ul", {}, differ)));
   };
 
@@ -343,7 +344,7 @@ import { deciding } from "/@desk/decide.js";
   const show = (name) => {
     view = name;
     for (const each of ["columns", "panel"]) byId(each).hidden = name !== "articles";
-    byId("decide").hidden = name !== "decide";
+    for (const each of ["decide", "blanks"]) byId(each).hidden = name !== each;
     for (const link of document.querySelectorAll("#views button")) link.setAttribute("aria-current", link.dataset.view === name ? "page" : "false");
     nav.hidden = name !== "articles";
     undo.hidden = name !== "articles" || !sheet.undo;
@@ -356,11 +357,16 @@ import { deciding } from "/@desk/decide.js";
     show("decide");
     views.decide.open(id);
   };
-  const desk = { sheet: () => sheet, refresh: () => refresh(), articles };
-  const views = { decide: deciding(desk) };
+  const fill = () => {
+    show("blanks");
+    views.blanks.open();
+  };
+  const desk = { sheet: () => sheet, refresh: () => refresh(), articles, drafts: () => judge() };
+  const views = { decide: deciding(desk), blanks: filling(desk) };
   const tabs = () => {
     byId("views").replaceChildren(
       el("button", { data: { view: "articles" }, click: articles }, "Articles"),
+      el("button", { data: { view: "blanks" }, click: fill }, el("kbd", {}, "i"), ` To fill in: ${sheet.left.length}`),
       el("button", { data: { view: "decide" }, click: () => judge() }, el("kbd", {}, "m"), ` Drafts: ${sheet.drafts}`));
   };
   const reword = (id, mend) => {
@@ -378,7 +384,7 @@ import { deciding } from "/@desk/decide.js";
     }
     if (event.key === "Escape") close();
     if (form || modified(event)) return;
-    const moves = { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1), n: nextOpen, m: () => judge(),
+    const moves = { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1), n: nextOpen, m: () => judge(), i: fill,
       u: () => change("undo"), g: () => change("draft"), x: () => inTurn(hold), ArrowRight: () => across(1), ArrowLeft: () => across(-1) };
     const numbered = sheet.articles[event.key - 1];
     const done = moves[event.key] ?? (KEYS[event.key] && (() => inTurn((where) => start(KEYS[event.key][0], where)))) ?? (numbered && (() => toggle(numbered.id)));

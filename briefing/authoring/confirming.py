@@ -1,0 +1,242 @@
+"""What no article tells, asked on one page of the desk: outlets, days and addresses of articles, and who signs.
+
+What was read off an article or its name is shown as a guess, with where it is from; saving the page confirms it. What
+is left empty stays to be filled in.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from datetime import date
+from typing import Any
+
+from briefing.authoring.articles import STARTER, code_of
+from briefing.authoring.editing import insert, rewrite
+from briefing.authoring.quote import Json
+from briefing.model.facts import Facts
+from briefing.model.parts import FieldPath
+from briefing.model.records import Actor, Article, Front
+from briefing.problems import NotWritten
+from briefing.verify.unfinished import NOT_CONFIRMED, NOT_KNOWN, is_day_known, is_placeholder
+
+GIVEN = "Given by the curator."
+"""How what is typed here is known."""
+_WHERE = re.compile(rf"{NOT_CONFIRMED}: taken from (.+?)\. Look;")
+_FIELDS = ("outlet", "code", "published", "title", "language", "url")
+"""What is asked of an article, in this order."""
+_SIGNATURE: Mapping[str, FieldPath] = {
+    "publisher": ("publisher", "name"),
+    "editors": ("publisher", "editors"),
+    "contact": ("publisher", "contact"),
+    "corrections": ("corrections",),
+    "data": ("licence", "data"),
+    "text": ("licence", "text"),
+}
+"""What is asked of whoever signs, each with its place in the front page."""
+_PROPOSED = {
+    "corrections": "Write to the address above. We correct mistakes, and tell each correction on the page of changes.",
+    "data": "CC BY 4.0",
+    "text": "Quotations remain their publishers’.",
+}
+"""What is proposed of these, to be confirmed or put in other words."""
+Texts = Any
+"""The texts of facts files as they are made, by name (`_Texts` of the desk)."""
+
+
+def blanks(facts: Facts) -> Json:
+    """What is asked: for each article that lacks something, and for the signature, each field with its guess."""
+    asked = [_of_article(facts, article) for article in facts.articles.values()]
+    signature = list(_of_signature(facts.front)) if facts.front is not None else []
+    return {"articles": [each for each in asked if each["open"]], "signature": signature}
+
+
+def _of_article(facts: Facts, article: Article) -> Json:
+    """The fields of an article: what they hold, and whether that is known, guessed, or nothing yet."""
+    fields = [_field(facts, article, name) for name in _FIELDS]
+    is_open = any(field["state"] in ("guess", "empty") for field in fields)
+    return {"id": article.id, "file": article.file, "open": is_open, "fields": fields}
+
+
+def _field(facts: Facts, article: Article, name: str) -> Json:
+    """A field of an article as the page shows it."""
+    reason = _reason(facts, article, name)
+    value = _value(facts, article, name)
+    where = _WHERE.match(reason)
+    if where is not None:
+        return {"name": name, "value": value, "state": "guess", "from": f"a guess, from {where[1]}"}
+    if reason.startswith(NOT_KNOWN) and name == "language":
+        return {"name": name, "value": value, "state": "guess", "from": "a guess: English is taken for granted"}
+    if name == "code" and not reason and _reason(facts, article, "outlet").startswith(NOT_CONFIRMED):
+        return {"name": name, "value": value, "state": "guess", "from": "a guess, made of the outlet’s name"}
+    if reason.startswith((NOT_KNOWN, NOT_CONFIRMED)):
+        return {"name": name, "value": "", "state": "empty", "from": ""}
+    return {"name": name, "value": value, "state": "known" if value else "optional", "from": ""}
+
+
+def _reason(facts: Facts, article: Article, name: str) -> str:
+    """What the facts say of how a field of an article is known."""
+    if name == "outlet":
+        outlet = facts.actors.get(article.outlet)
+        return str(outlet.names[0].supplied or "") if outlet is not None else ""
+    return str(article.supplied.get(name, ""))
+
+
+def _value(facts: Facts, article: Article, name: str) -> str:
+    """What a field of an article holds."""
+    if name == "outlet":
+        return str(facts.title(article.outlet))
+    held = getattr(article, name)
+    return str(held or "") if not isinstance(held, date) else held.isoformat()
+
+
+def _of_signature(front: Front) -> Iterator[Json]:
+    """What is not there yet of who signs, with what is proposed."""
+    for name, path in _SIGNATURE.items():
+        held: Any = front
+        for step in path:
+            held = getattr(held, str(step), None)
+        is_empty = held is None or str(held).startswith(NOT_KNOWN) or (name == "contact" and is_placeholder(str(held)))
+        if is_empty:
+            proposed = _PROPOSED.get(name, "")
+            yield {"name": name, "value": proposed, "state": "guess" if proposed else "empty", "from": "a proposal"}
+
+
+def fill(facts: Facts, texts: Texts, values: Mapping[str, str]) -> None:
+    """Puts what was filled in, by names such as `cnn outlet` and `publisher`, into the texts of the facts files.
+
+    Raises NotWritten for a day that is none, and for what is not asked.
+    """
+    articles = {f"{article.id} {name}": (article, name) for article in facts.articles.values() for name in _FIELDS}
+    if unknown := set(values) - set(articles) - set(_SIGNATURE):
+        raise NotWritten(f"the page asked for what is not there any more: {', '.join(sorted(unknown))!r}")
+    days = []
+    for article in facts.articles.values():
+        own = {name: values[f"{article.id} {name}"] for name in _FIELDS if f"{article.id} {name}" in values}
+        _fill_article(facts, texts, article, own)
+        days.append(own.get("published") or (article.published.isoformat() if is_day_known(article) else ""))
+    if facts.front is not None:
+        _sign(facts.front, texts, {name: values[name] for name in _SIGNATURE if name in values})
+        _date(facts, texts, max(days, default=""))
+
+
+def _fill_article(facts: Facts, texts: Texts, article: Article, given: Mapping[str, str]) -> None:
+    """Puts what was filled in of an article into its file."""
+    file = article.id.mark.file
+    if "published" in given and not _is_day(given["published"]):
+        raise NotWritten(f"{article.id}: '{given['published']}' is no day; one is expected as 2024-03-05")
+    if name := given.get("outlet"):
+        _name_outlet(facts, texts, article, name)
+    taken = {str(each.code) for each in facts.articles.values() if each is not article}
+    is_made_up = str(article.supplied.get("code", "")).startswith(NOT_KNOWN)
+    proposed = code_of(given["outlet"], taken) if is_made_up and given.get("outlet") else ""
+    code = {"code": given.get("code") or proposed} if given.get("code") or proposed else {}
+    for name, value in {**given, **code}.items():
+        if name == "outlet":
+            continue
+        is_same = value == _value(facts, article, name)
+        if not is_same:
+            texts.made[file] = _with(texts[file], file, ("articles", article.id, name), value)
+        if name != "url":
+            _confirm(texts, article, name, _how(article, name, is_same=is_same))
+
+
+def _how(article: Article, name: str, *, is_same: bool) -> str:
+    """How a field of an article is known once it was confirmed; empty where nobody needs to say that."""
+    where = _WHERE.match(str(article.supplied.get(name, "")))
+    if is_same and where is not None:
+        return "" if "above the text" in where[1] else f"Taken from {where[1]}."
+    if is_same and not _is_open(article, name):
+        return str(article.supplied.get(name, ""))
+    return GIVEN if name in ("published", "title") else ""
+
+
+def _is_open(article: Article, name: str) -> bool:
+    """True where a field is not known, or not confirmed yet."""
+    return str(article.supplied.get(name, "")).startswith((NOT_KNOWN, NOT_CONFIRMED))
+
+
+def _confirm(texts: Texts, article: Article, name: str, how: str) -> None:
+    """Says how a field of an article is known, or takes out what says that it is not."""
+    file = article.id.mark.file
+    path = ("articles", article.id, "supplied", name)
+    if how and how != article.supplied.get(name):
+        texts.made[file] = _with(texts[file], file, path, how)
+    elif not how and name in article.supplied:
+        texts.made[file] = rewrite(texts[file], file, {path: None})
+
+
+def _name_outlet(facts: Facts, texts: Texts, article: Article, name: str) -> None:
+    """Names the outlet of an article, or takes the one that has this name already."""
+    outlet = facts.actors.get(article.outlet)
+    if outlet is None:
+        raise NotWritten(f"{article.id}: its outlet, '{article.outlet}', is no actor of kind media")
+    file = article.id.mark.file
+    if "outlet" in article.supplied and _is_open(article, "outlet"):
+        texts.made[file] = rewrite(texts[file], file, {("articles", article.id, "supplied", "outlet"): None})
+    known = _named(facts, name, outlet)
+    if known is not None and len(outlet.names) == 1:
+        texts.made[file] = _with(texts[file], file, ("articles", article.id, "outlet"), str(known.id))
+        held = outlet.id.mark.file
+        texts.made[held] = rewrite(texts[held], held, {("actors", outlet.id): None})
+        return
+    held = outlet.id.mark.file
+    path = ("actors", outlet.id, "names", 0)
+    reason = str(outlet.names[0].supplied or "")
+    where = _WHERE.match(reason)
+    is_same = name == str(outlet.names[0].name)
+    if not is_same:
+        texts.made[held] = _with(texts[held], held, (*path, "name"), name)
+    if not is_same or reason.startswith((NOT_KNOWN, NOT_CONFIRMED)):
+        how = f"Taken from {where[1]}." if where is not None and is_same else GIVEN
+        texts.made[held] = _with(texts[held], held, (*path, "supplied"), how)
+
+
+def _named(facts: Facts, name: str, but: Actor) -> Actor | None:
+    """An outlet of another article that is known by a name already; None where there is none."""
+    outlets = (facts.actors.get(article.outlet) for article in facts.articles.values())
+    known = (each for each in outlets if each is not None and each is not but and each.title == name)
+    return next((each for each in known if not str(each.names[0].supplied or "").startswith(NOT_KNOWN)), None)
+
+
+def _sign(front: Front, texts: Texts, given: Mapping[str, str]) -> None:
+    """Puts who signs into the front page, in the place of the example that a new briefing has there."""
+    file = front.title.mark.file
+    signed = {name: value for name, value in given.items() if value}
+    if not signed:
+        return
+    texts.made[file] = texts[file].replace(_example(), "")
+    for name, value in signed.items():
+        texts.made[file] = _with(texts[file], file, ("briefing", *_SIGNATURE[name]), value)
+
+
+def _example() -> str:
+    """The lines of a new front page that show how one is signed."""
+    whole = (STARTER / "briefing" / "facts" / "briefing.yaml").read_text(encoding="utf-8")
+    return whole[whole.index("  # Who signs it.") : whole.index("  # What every article says")]
+
+
+def _date(facts: Facts, texts: Texts, latest: str) -> None:
+    """Takes the latest day of an article for that of the briefing, where this held the place of a day nobody knew."""
+    front = facts.front
+    if front is None or not latest or all(map(is_day_known, facts.articles.values())):
+        return
+    file = front.title.mark.file
+    if front.day.isoformat() != latest:
+        texts.made[file] = _with(texts[file], file, ("briefing", "day"), latest)
+
+
+def _with(text: str, file: str, path: FieldPath, value: str) -> str:
+    """The text of a facts file with a value at a path, whether there is one yet or not."""
+    try:
+        return rewrite(text, file, {path: value})
+    except LookupError:
+        return insert(text, file, path[:-1], {str(path[-1]): value})[0]
+
+
+def _is_day(words: str) -> bool:
+    """True for a day such as 2024-03-05."""
+    try:
+        return date.fromisoformat(words).isoformat() == words
+    except ValueError:
+        return False
