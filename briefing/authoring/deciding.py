@@ -245,7 +245,7 @@ class _Cards:
                 yield {"what": what, "words": words, "ask": False}
 
     def _facets(self, said: Statement) -> Iterator[tuple[str, str]]:
-        """What a statement gives besides its words and its time, each with what it is called; empty where it does not."""
+        """What a statement gives besides its words and its time, each by what it is called; empty where not."""
         if isinstance(said, (Account, Reading)):
             yield "where", self._facts.title(said.where) if said.where else ""
             yield "blames", ", ".join(map(self._facts.title, said.responsible))
