@@ -161,7 +161,7 @@ def test_the_only_day_of_the_clause_that_tells_the_deed_is_its_time(
     assert (str(told.when.words) if told.when else None) == when
 
 
-def test_nobody_is_the_speaker_of_how_a_name_is_written(tmp_path: Path) -> None:
+def test_whoever_says_a_sentence_says_it_also_where_a_name_in_it_is_spelled_otherwise(tmp_path: Path) -> None:
     for name, written in (("one", "Anna Kolb"), ("two", "Anna Kolbe")):
         text = f"{written} left the town. The pier will be shut, {written} said.\n"
         (tmp_path / f"{name}.txt").write_text(text, encoding="utf-8")
@@ -179,8 +179,30 @@ def test_nobody_is_the_speaker_of_how_a_name_is_written(tmp_path: Path) -> None:
     came = taken(root, {"actors": [person], "discrepancies": [spelt]})
     assert came.refused == []
     [one, two] = [position.statements[0] for position in drafted(root, "spelt").positions]
-    assert (one.quote, one.speaker) == ("Anna Kolb", ()) and (two.quote, two.speaker) == ("Anna Kolbe", ())
-    assert pipeline.check(root, ()).errors == ()
+    assert (one.quote, one.speaker) == ("The pier will be shut, Anna Kolb said.", ("kolb",))
+    assert two.speaker == ("kolb",)
+    assert pipeline.check(root, ()).problems == ()
+    assert not any("outlet" in each for each in came.changed)
+
+
+def test_of_what_somebody_unknown_says_only_the_spelling_of_a_name_is_the_outlets(tmp_path: Path) -> None:
+    for name, written in (("one", "Halvik"), ("two", "Halvig")):
+        text = f"{written} was quiet. The pier at {written} will be shut, a clerk said.\n"
+        (tmp_path / f"{name}.txt").write_text(text, encoding="utf-8")
+    root = tmp_path / "b"
+    files = [str(tmp_path / f"{name}.txt") for name in ("one", "two")]
+    assert main(["init", str(root), *files, "--published", "2031-03-08"]) == 0
+    town = {"id": "halvik", "names": [{"s": "one 1", "name": "Halvik"}, {"s": "two 1", "name": "Halvig"}]}
+    sides = [
+        {"label": "Halvik", "statements": [{"s": "one 2"}, {"s": "one 1"}]},
+        {"label": "Halvig", "statements": [{"s": "two 2"}]},
+    ]
+    spelt = {"id": "spelt", "title": "How is the name written?", "kind": "spelling", "weight": "minor",
+             "about": ["halvik"], "would_resolve": "A register.", "positions": sides}  # fmt: skip
+    came = taken(root, {"places": [town], "discrepancies": [spelt]})
+    assert came.refused == []
+    quotes = [said.quote for position in drafted(root, "spelt").positions for said in position.statements]
+    assert quotes == ["Halvik", "Halvik was quiet.", "Halvig"]
 
 
 @pytest.mark.parametrize(

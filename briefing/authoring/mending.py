@@ -16,7 +16,7 @@ from briefing.authoring.similarity import stems
 from briefing.authoring.telling import Telling
 from briefing.languages import ENGLISH
 from briefing.model.vocabulary import DiscrepancyKind
-from briefing.problems import shortened
+from briefing.text.attribution import attributed
 from briefing.text.language import is_english
 from briefing.text.match import find
 from briefing.text.passages import Span
@@ -50,7 +50,7 @@ def mend(kind: str, fields: Fields, sources: Mapping[str, Source], note: Note, *
             _date(str(fields.get("title", "")), account, sources[str(account["article"])], note)
     if fields.get("kind") == DiscrepancyKind.SPELLING:
         for side in cast("Sequence[Fields]", fields.get("positions", ())):
-            _unspeak(side, sources, note)
+            _print(side, sources, note)
 
 
 def _lists(kind: str, fields: Fields) -> Iterator[tuple[Fields, str]]:
@@ -133,20 +133,31 @@ def _does(title: str, clause: str) -> bool:
     return not _SAYS.search(clause) and not Telling(title, "").deeds.isdisjoint(stems(clause))
 
 
-def _unspeak(side: Fields, sources: Mapping[str, Source], note: Note) -> None:
-    """Takes the speakers from a position on how a name is written, and of each quote all but the name.
+def _print(side: Fields, sources: Mapping[str, Source], note: Note) -> None:
+    """Leaves of each quote of a position on how a name is written only the name, where it is of somebody not named.
 
-    It is the outlet that writes a name so, whoever says the sentence. A quote without the label stays as it is.
+    It is the outlet that writes a name so, whoever says the sentence; what somebody says is not the outlet's own. A
+    quote without the label stays as it is.
     """
     name = str(side.get("label", "")).strip(" “”\"‘’'")
     for said in cast("Sequence[Fields]", side.get("statements", ())):
+        quote = str(said["quote"])
         source = sources[str(said["article"])]
-        selector = _place_of_name(name, str(said["quote"]), source)
-        if "speaker" in said and selector is not None:
-            note(said, f"without {shortened(str(said.pop('speaker')))}: it is the outlet that writes the name so")
+        selector = _place_of_name(name, quote, source)
+        if selector is not None and "speaker" not in said and _is_somebodys(quote, source):
+            note(
+                said,
+                f"“{selector['quote']}” only: what else it tells is somebody’s, and no outlet’s way of writing a name",
+            )
             for field in _QUOTING & said.keys():
                 said.pop(field)
             said.update(selector)
+
+
+def _is_somebodys(quote: str, source: Source) -> bool:
+    """True where the article gives some words of a quote to somebody."""
+    places = find(source.folded, quote)
+    return any(attributed(source.text, Span(hit.start, hit.end)) is not None for hit in places)
 
 
 def _place_of_name(name: str, quote: str, source: Source) -> dict[str, str] | None:
