@@ -142,10 +142,42 @@ A ferry struck the pier on Sunday, two days after it had sailed on Friday.
 A ferry struck what the storm of Sunday had left.
 
 Sunday’s ferry struck the pier.
+
+A ferry struck the Sunday market.
+
+The pier was shut on Sunday. A ferry had struck it.
+
+A ferry that was built on Sunday struck the pier.
+
+A ferry struck the pier while serving the island on Sunday.
+
+On Sunday a ferry struck the pier.
+
+A ferry struck people taken off the pier the day before.
+
+Early on Sunday a ferry struck what was left.
 """
 
 
-@pytest.mark.parametrize(("sentence", "when"), [(1, "Sunday"), (2, None), (3, None), (4, None), (5, None), (6, None)])
+@pytest.mark.parametrize(
+    ("sentence", "when"),
+    [
+        (1, "Sunday"),
+        (2, None),
+        (3, None),
+        (4, None),
+        (5, None),
+        (6, None),
+        (7, None),
+        (8, None),
+        (9, None),
+        (10, None),
+        (11, None),
+        (12, "Sunday"),
+        (13, None),
+        (14, "Early on Sunday"),
+    ],
+)
 def test_the_only_day_of_the_clause_that_tells_the_deed_is_its_time(
     sentence: int, when: str | None, tmp_path: Path
 ) -> None:

@@ -25,11 +25,18 @@ from briefing.verify.articles import Source
 from briefing.wordings import Setting, find_times, read_time
 
 _CLAUSE_END = re.compile(
-    rf"[,;:—–()“”\"]|\b{ENGLISH.one_of('clauses.subordinate', 'clauses.turns')}\b"
+    rf"[,;:—–()“”\"]|[.!?]\s+(?=[A-Z“\"])|\b{ENGLISH.one_of('clauses.subordinate', 'clauses.turns')}\b"
     r"|\b(?:and|that|who|which|before|since)\b"
 )
 """Where a clause ends: a time on its other side may be of another deed."""
 _SAYS = re.compile(rf"\b(?:{SAYING}|{ENGLISH.one_of('drafting.makes_known')}|[Aa]ccording)\b")
+_VERB_FORM = re.compile(
+    r"\b(?:[a-z]{2,}ed|[a-z]+(?:aken|iven|itten|own)|[a-z]{3,}ing|"
+    rf"{ENGLISH.one_of('drafting.done', 'clauses.finite')})\b"
+)
+"""What may be a verb, by its form alone."""
+_BEFORE_NO_NOUN = re.compile(rf"\s(?!{ENGLISH.one_of('clauses.around_a_time')}\b)(?=[a-z])")
+"""What stands between a time and a word that it describes: "Friday" shooting."""
 _OF_A_THING = re.compile(rf"\b{ENGLISH.one_of('drafting.before_a_time_of_a_thing')}\s+(?:the\s+)?\Z")
 _LISTS = {"events": "accounts", "figures": "readings"}
 """By kind of record: its list of statements."""
@@ -103,7 +110,7 @@ def _date(title: str, account: Fields, source: Source, note: Note) -> None:
         and words in quote
         and not _is_of_a_thing(quote, words)
         and _means_a_time(words, source)
-        and _does(title, _clause_of(quote, words))
+        and _does(title, _clause_of(quote, words), words)
     ):
         account["when"] = words
         note(account, f"`when` '{words}' of the same clause")
@@ -112,7 +119,9 @@ def _date(title: str, account: Fields, source: Source, note: Note) -> None:
 def _is_of_a_thing(quote: str, words: str) -> bool:
     """True for a time that tells of which thing a clause speaks: "relief from the night before", "Friday’s fire"."""
     at = quote.index(words)
-    return _OF_A_THING.search(quote[:at]) is not None or quote[at + len(words) :][:2] in ("’s", "'s")
+    end = at + len(words)
+    is_possessive = quote[end:][:2] in ("’s", "'s") or bool(_BEFORE_NO_NOUN.match(quote, end))
+    return is_possessive or _OF_A_THING.search(quote[:at]) is not None
 
 
 def _means_a_time(words: str, source: Source) -> bool:
@@ -128,9 +137,16 @@ def _clause_of(quote: str, words: str) -> str:
     return quote[ends[-1] : behind.start() if behind else len(quote)]
 
 
-def _does(title: str, clause: str) -> bool:
-    """True where a clause does the deed of a title, and says or announces nothing."""
-    return not _SAYS.search(clause) and not Telling(title, "").deeds.isdisjoint(stems(clause))
+def _does(title: str, clause: str, words: str) -> bool:
+    """True where the verb next to a time in its clause does the deed of a title, and nothing there says or announces.
+
+    "Thousands evacuated the day before waited" does not tell when they waited.
+    """
+    if _SAYS.search(clause):
+        return False
+    before, _, behind = clause.partition(words)
+    near = [*_VERB_FORM.findall(before)[-1:], *_VERB_FORM.findall(behind)[:1]][:1]
+    return bool(near) and not near[0].endswith("ing") and not Telling(title, "").deeds.isdisjoint(stems(near[0]))
 
 
 def _print(side: Fields, sources: Mapping[str, Source], note: Note) -> None:
