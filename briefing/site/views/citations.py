@@ -20,6 +20,9 @@ from briefing.verify.anchors import Citation
 S = TypeVar("S", bound=Statement)
 BESIDE = 72
 """Characters after the words that answer, above which a cell of a grid folds them."""
+_OPENING = ("“", '"', "‘")
+_CLOSING = ("”", '"')
+"""Quotation marks."""
 COLOURS = 6
 """Colours and shapes of articles; the next one begins again."""
 
@@ -102,6 +105,15 @@ class Citations:
     def is_long(pieces: Sequence[Piece]) -> bool:
         """True for words after an answer that are folded where it stands beside others."""
         return len(flat(pieces)) > BESIDE
+
+    @staticmethod
+    def is_marked(quoted: Quoted) -> bool:
+        """True for a quote in its sentence that begins or ends with a quotation mark of its own."""
+        first = (quoted.before or quoted.words)[:1]
+        last = (quoted.after or quoted.words)[-1:]
+        return any(piece.text.startswith(_OPENING) for piece in first) or any(
+            piece.text.rstrip().endswith(_CLOSING) for piece in last
+        )
 
     def words(self, fact: Part) -> str:
         """The words that a fact quotes, as plain text."""

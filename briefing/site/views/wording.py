@@ -56,6 +56,10 @@ class Table(Mapping[str, Any]):
             return catalogue.pgettext(self.name, held)
         return [catalogue.pgettext(self.name, each) for each in held] if isinstance(held, list) else held
 
+    def get(self, word: str, default: Any = None) -> Any:
+        """The words for a word; `default` where the table lacks it, without making up what to add."""
+        return self[word] if word in self._words else default
+
     def __contains__(self, word: object) -> bool:
         return word in self._words
 
