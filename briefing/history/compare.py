@@ -23,7 +23,7 @@ from briefing.model.parts import Affiliation, Part, Record
 from briefing.model.records import KINDS
 from briefing.model.yaml import Text
 from briefing.problems import Mark, shortened
-from briefing.text.characters import is_hidden
+from briefing.text.characters import first_hidden, is_hidden
 from briefing.verify.readings import plain
 
 _WITHOUT_VALUE: dict[str, Callable[[], str]] = {
@@ -265,6 +265,9 @@ def _results(comparison: Comparison, record: str) -> dict[str, str]:
 def inert(text: str) -> str:
     """The text on one line, with characters that are not seen shown by their number: strangers wrote it."""
     on_one_line = " ".join(text.split())
+    # Few texts hold any, and to look at each letter of all was a tenth of what a history takes.
+    if first_hidden(on_one_line) is None:
+        return on_one_line
     return "".join(f"⟨U+{ord(char):04X}⟩" if is_hidden(char) else char for char in on_one_line)
 
 
