@@ -19,6 +19,7 @@ from typing import NamedTuple
 from briefing.compare import nearness
 from briefing.grouping import group_by_key
 from briefing.languages import ENGLISH
+from briefing.memo import memoise
 from briefing.model.facts import Facts
 from briefing.model.parts import Stake, Statement
 from briefing.model.records import Actor
@@ -185,13 +186,14 @@ def _origin(facts: Facts, group: Sequence[_Attribution], may_overlap: bool) -> O
     actors = tuple(sorted({actor for attribution in group for actor in attribution.actors}))
     articles = tuple(sorted({attribution.article for attribution in group}))
     own_voice = all(attribution.own_voice for attribution in group)
-    identified = not may_overlap and not own_voice and any(_is_identified(facts, actor) for actor in actors)
+    identified = not may_overlap and not own_voice and any(_is_identified(facts.actors.get(actor)) for actor in actors)
     return Origin(actors, identified, own_voice, articles)
 
 
-def _is_identified(facts: Facts, actor_id: str) -> bool:
+# An actor of a thousand articles has as many names, and speaks in as many statements.
+@memoise(bound=16_384)
+def _is_identified(actor: Actor | None) -> bool:
     """False for groups of people, which may overlap, and for whom neither a name nor an office tells apart."""
-    actor = facts.actors.get(actor_id)
     if (
         actor is None
         or actor.kind is ActorKind.GROUP

@@ -95,12 +95,18 @@ class Passages:
             yield start, self.text[start:end]
 
 
-@memoise(bound=1024)
 def split(text: str, language: Language = ENGLISH) -> Passages:
-    """The blocks, sentences and gaps of an article in a language. Memoised: who speaks is looked for in the same text.
+    """The blocks, sentences and gaps of an article in a language.
 
     The time taken grows with its length, even when it is a single line.
     """
+    return _split(text, language)
+
+
+# Who speaks is looked for in the same text.
+@memoise(bound=8192)
+def _split(text: str, language: Language) -> Passages:
+    """See `split`; one text is remembered once, whether or not English was asked for by name."""
     blocks: list[Block] = []
     sentences: list[Sentence] = []
     for index, (kind, paragraph, start, end) in enumerate(find_blocks(text, language)):
@@ -163,7 +169,7 @@ class Quotation(Span):
     """True for one or two words: often a word the writer sets apart, not speech."""
 
 
-@memoise(bound=1024)
+@memoise(bound=8192)
 def quotations(text: str) -> tuple[Quotation, ...]:
     """Every balanced direct quotation in curly or straight double marks, in order and without overlap.
 

@@ -163,7 +163,6 @@ def _search(language: Language) -> _Search:
     return _Search(language)
 
 
-@memoise(bound=16_384)
 def find_numbers(text: str, language: Language = ENGLISH) -> tuple[Wording, ...]:
     """The quantity wordings of a text, in order and without overlap, each the longest with its qualifier.
 
@@ -173,6 +172,13 @@ def find_numbers(text: str, language: Language = ENGLISH) -> tuple[Wording, ...]
     >>> [wording.words for wording in find_numbers("On Dec. 14 at least 12 to 15 of the dozens of boats sank.")]
     ['at least 12 to 15', 'dozens']
     """
+    return _numbers_of(text, language)
+
+
+# A figure's check asks for those of a sentence and of its quote, which are often the same words.
+@memoise(bound=16_384)
+def _numbers_of(text: str, language: Language) -> tuple[Wording, ...]:
+    """See `find_numbers`; one text is remembered once, whether or not English was asked for by name."""
     if is_of_phrases(language):
         atoms = () if language.lacks("times") else pieces(text, language)
         dates = [(atom.start, atom.end) for atom in atoms if atom.kind in _DATED or "ago" in atom.parts]
