@@ -9,6 +9,7 @@ from __future__ import annotations
 import errno
 import gc
 import io
+import json
 import os
 import sys
 from collections import Counter
@@ -323,12 +324,12 @@ def quote(words: str, article: str | None, root: Path) -> int:
 def suggest(article: str | None, name: str, root: Path) -> int:
     """List what no fact accounts for yet in ARTICLE, or in all: sentences, numbers, times, quotations and who speaks.
 
-    Then the statements of discrepancies that do not name the words that answer, and actors whose names in two scripts
-    may be one. How far each article is accounted for
-    stands at the end.
+    Then the statements of discrepancies that do not name the words that answer, actors whose names in two scripts may
+    be one, sentences of several articles that are alike, side by side, for `begin`, and numbers that count alike. How
+    far each article is accounted for stands at the end.
     `quote` makes a statement of any words. Of nobody whom an article does not name in full anything is proposed.
     """
-    from briefing.authoring import coverage
+    from briefing.authoring import alike, coverage
     from briefing.authoring.coverage import Accounted
     from briefing.authoring.gate import draft, drafter
     from briefing.authoring.scripts_beside import perhaps_one
@@ -337,7 +338,7 @@ def suggest(article: str | None, name: str, root: Path) -> int:
     checked.briefing.sources_of(article)
     drafts = draft(checked, drafter(name)).kept
     proposed = (*coverage.suggest(checked, article, drafts), *coverage.answers(checked, article), *perhaps_one(checked))
-    for lines in proposed:
+    for lines in (*proposed, *alike.lines(checked, article)):
         click.echo(lines)
     for source in checked.briefing.sources_of(article):
         found = coverage.measure(checked.briefing, source)
@@ -436,6 +437,30 @@ def take(answer: BinaryIO, by: str | None, root: Path) -> int:
     click.echo(taken.back, nl=False)
     _say(f"{pluralise(len(taken.drafts), 'draft')} taken, none published; {len(taken.refused)} not taken")
     return 0 if taken.files or not taken.refused else 1
+
+
+@cli.command()
+@click.argument("title")
+@click.argument("sentences", metavar="ARTICLE:NUMBER...", nargs=-1, required=True)
+@click.option("--type", "what", default="other", show_default=True, help="What sort of thing happened.")
+@_ROOT
+def begin(title: str, sentences: tuple[str, ...], what: str, root: Path) -> int:
+    """Draft an event TITLE of sentences that tell it, such as `times:2 post:7`, which `suggest` lists side by side.
+
+    Each is quoted whole, with whoever surely says it, and checked as if it were accepted. What fails is printed with
+    the reason. The draft is on no page until you accept it.
+    """
+    from briefing.authoring import take as taking
+
+    accounts = [{"s": sentence.replace(":", " ")} for sentence in sentences]
+    answer = json.dumps({"events": [{"title": title, "type": what, "accounts": accounts}]})
+    taken = taking.take(_checked(root), answer, "hand", only_adds=True)
+    taken.write(root)
+    for each in (*(f"put right: {change}" for change in taken.changed), *taken.refused):
+        _say(each)
+    for file in taken.files:
+        click.echo(f"{file}: the event is a draft; accept it at the desk of `serve`, or delete its line `draft`")
+    return 0 if taken.files else 1
 
 
 @cli.command()

@@ -26,6 +26,8 @@ TABLE: list[tuple[str, int, str]] = [
     ("quote pier --article nine", 1, "nine"),
     ("suggest courier", 0, 'speaker: "the harbour master" (tobias-wren), by rule continued'),
     ("suggest wire", 0, "wire: 4 sentences: 3 cited, 1 set aside, 0 open; 0 numbers"),
+    ("begin 'A boat struck a pier' wire:2 courier:2 --type accident", 0, "facts/drafts.yaml: the event is a draft"),
+    ("begin 'It burned' wire:99", 1, "'wire 99' is no sentence of 'wire'"),
     ("draft", 0, "nothing to draft: each thing is drafted once, deleted or not; the rules read articles in English"),
     ("draft nine", 1, "nine"),
     ("check --drafts", 0, COUNTS),

@@ -121,6 +121,16 @@ def calls_by_one_name(text: str, name: str) -> bool:
     return re.search(rf"{_BY_ONE_NAME}{re.escape(name)}\b(?!\s+(?:[A-Z]|al-))", text) is not None
 
 
+def called_by_one_name(text: str) -> set[str]:
+    """The names of those whom an article brings in by one name.
+
+    >>> called_by_one_name("A witness named Omar said so to a man named Omar Haddad.")
+    {'Omar'}
+    """
+    found = re.finditer(rf"{_BY_ONE_NAME}(?P<one>[A-Z][\w’'-]*)\b(?!\s+(?:[A-Z]|al-))", text)
+    return {each["one"] for each in found}
+
+
 def may_hold_requests(text: str) -> bool:
     """False for an article in which no sentence holds any of `requests`: a look at all of it spares one at each."""
     small = " ".join(_in_small_letters(text).split())
