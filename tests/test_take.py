@@ -793,3 +793,16 @@ def test_a_kind_whose_last_draft_was_deleted_is_no_mistake(train: Path) -> None:
     file.write_text("\n".join([*lines[:first], *lines[last:]]), encoding="utf-8")
     assert "events:\n# All that was drafted" in file.read_text(encoding="utf-8")
     assert pipeline.check(train).errors == () and pipeline.check(train).briefing.facts.drafts == ()
+
+
+TROOPS = "Twelve troops were hurt at the base on Monday. The count is final.\n"
+
+
+def test_a_figure_of_troops_says_whom_it_counts_and_true_is_yes(tmp_path: Path) -> None:
+    root = begun(tmp_path, one=TROOPS)
+    hurt = {"id": "hurt", "title": "Troops hurt", "measure": "injured", "counts": "troops", "cumulative": "true"}
+    came = taken(root, {"figures": [{**hurt, "readings": [{"s": "one 1", "words": "Twelve"}]}]})
+    came.write(root)
+    assert came.refused == []
+    figure = drafted(root, "hurt")
+    assert (figure.population, figure.scope.cumulative) == ("combatant", True)

@@ -22,7 +22,7 @@ from briefing.model.fields import Field, by_name
 from briefing.model.parts import Name, Part, Reading, Statement, When
 from briefing.model.records import KINDS as CLASSES
 from briefing.model.records import Actor, Figure, Place, Scope
-from briefing.model.vocabulary import ActorKind, Basis, Via
+from briefing.model.vocabulary import ActorKind, Basis, Population, Via
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed, not_proposed
 from briefing.problems import pluralise, shortened
@@ -36,6 +36,7 @@ from briefing.verify.articles import Source
 from briefing.verify.checks.speakers import is_description, is_document, outlet_told
 from briefing.verify.checks.speakers import names as is_named_in
 from briefing.verify.checks.statements import stance_of
+from briefing.verify.checks.words import people_in
 from briefing.wordings import Kind, Wording, find_numbers, read_duration, read_number
 
 _SENTENCE = re.compile(r"\W*([a-z0-9]+(?:-[a-z0-9]+)*)\W+(\d+)(?:\s*[-–]\s*(\d+))?\W*")
@@ -54,6 +55,8 @@ _TOLD_IN_PASSING = re.compile(
     rf"\A\W*{ENGLISH.one_of('clauses.subordinate')}\b|\b{ENGLISH.one_of('clauses.describing')}\b|\d-year-old", re.I
 )
 """What shows that a sentence tells more than what somebody says in it."""
+_TRUTHS = {"true": "yes", "false": "no"}
+"""What answers have for "yes" and "no", as facts files have it."""
 _BEFORE_A_DAY = rf"(?:,?\s+{ENGLISH.one_of('times.before_a_day')})*,?\s+"
 _BEHIND_A_DAY = rf"(?:\s+(?:\d{{1,2}}(?!\d)|{ENGLISH.one_of('times.parts_of_a_day')}))?"
 
@@ -108,6 +111,8 @@ class Filling:
         made = self._part(CLASSES[kind], raw, kind)
         if kind == "figures" and "unit" in made:
             made.setdefault("population", "not_people")
+        if kind == "figures":
+            _say_which_people(made)
         names = " ".join(str(form["name"]) for form in _maps(made.get("names")))
         if made.get("kind") == "person" and " " in names:
             made = {"kind": "person", "identified_by": "full_name", **made}
@@ -153,7 +158,8 @@ class Filling:
         if of.refs:
             ids = [self._id(each, of) for each in _texts(value)]
             return ids if of.many else next(iter(ids), None)
-        return _text(value)
+        text = _text(value)
+        return _TRUTHS.get(text.casefold(), text) if of.holds is bool and text is not None else text
 
     def _items(self, cls: type[Part], raw: Iterable[Any], path: str) -> list[Fields]:
         """The items of a list, each once, without those that cannot be filled in."""
@@ -395,6 +401,14 @@ def _told(made: Fields, source: Source, span: Span) -> Span:
     words = str(made.get("words", ""))
     at = source.text.find(words, span.start, span.end) if words else -1
     return Span(at, at + len(words)) if at >= 0 else span
+
+
+def _say_which_people(figure: Fields) -> None:
+    """Gives a figure without one the sort of people that its `counts` name, in place: troops are combatants."""
+    scope = figure.get("scope")
+    meant = people_in(str(scope.get("counts", ""))) if isinstance(scope, Mapping) else set()
+    if figure.get("population", Population.UNKNOWN) == Population.UNKNOWN and len(meant) == 1:
+        figure["population"] = str(*meant)
 
 
 def _with_scope(raw: Mapping[str, Any]) -> dict[str, Any]:
