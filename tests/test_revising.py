@@ -247,8 +247,9 @@ def test_each_draft_is_given_back_beside_its_words(train: Path) -> None:
     assert order == sorted(order)
     for each in CLEAN["events"] + CLEAN["figures"] + CLEAN["discrepancies"]:
         assert f"\n{each['id']}: {each['title']} [" in review
-    assert review.count("Eleven people died and 58") == 1
-    assert "“Eleven” [agency 2] (says hospital-spokeswoman" in review
+    assert review.count("at a bend near the town of Halvik on Friday morning") == 1
+    assert "“Eleven” [agency 2] Eleven people died and 58 were hurt when a passenger train … (says hospital-" in review
+    assert "oskar-lind [person]: [agency 9] Oskar Lind (who leads the investigation); [radio 10] Oskar Lind" in review
     assert "[agency 14] ⟦Norrail halted traffic on the line⟧ and said" in review
     # The second time only what was corrected is shown again.
     second = json.loads((ANSWERS / "second.json").read_text(encoding="utf-8"))

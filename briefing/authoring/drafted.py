@@ -11,7 +11,7 @@ from functools import cached_property
 
 from briefing.authoring.similarity import Key, Likeness, ReadSentence
 from briefing.grouping import group_by_key
-from briefing.model.parts import Statement
+from briefing.model.parts import Name, Statement
 from briefing.model.records import Discrepancy, Event, Figure
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed_on
@@ -52,8 +52,8 @@ class Story:
         every: list[Told] = [*facts.events.values(), *facts.figures.values(), *facts.discrepancies.values()]
         return [record for record in every if record.id in self.drafts]
 
-    def cited(self, statements: Iterable[Statement]) -> list[Key]:
-        """The sentences that statements cite and that may be shown, each once."""
+    def cited(self, statements: Iterable[Statement | Name]) -> list[Key]:
+        """The sentences that statements, or forms of a name, cite and that may be shown, each once."""
         anchored = self.checked.briefing.anchored
         citations = [anchored.of(statement) for statement in statements]
         keys = (

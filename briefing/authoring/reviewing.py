@@ -13,7 +13,7 @@ from briefing.authoring.loose import faults_of_label, faults_of_title
 from briefing.authoring.prompt import as_many, filled
 from briefing.authoring.similarity import Key, stems
 from briefing.grouping import group_by_key
-from briefing.model.parts import Account, Reading, Statement
+from briefing.model.parts import Account, Name, Reading, Statement
 from briefing.model.records import Discrepancy, Event, Figure, statements_of
 from briefing.text.language import is_english
 from briefing.text.passages import Span, with_gaps
@@ -32,7 +32,7 @@ _OF_NUMBER = 0.2
 """What a number of a figure adds."""
 _EACH = 2
 """Most sentences of an article that are named for a record."""
-_NAMED = 8
+_NAMED = 6
 """Most sentences that are named for a record."""
 _LONGEST = 60_000
 """Most characters of the drafts of one kind."""
@@ -40,6 +40,8 @@ _SAME = 3
 """A quote that leaves out fewer characters of its sentence is the whole of it."""
 _SHOWN = 100
 """Most characters of a quote whose sentence is printed above."""
+_BEGUN = 64
+"""Most characters of a sentence that is printed above."""
 _ENDS = 45
 """Characters that are shown of the beginning of a longer one, and of its end."""
 _MOST_YEAR = 2_100
@@ -60,6 +62,8 @@ def review(story: Story, fresh: Collection[str]) -> str:
         own = (record for record in story.records if isinstance(record, cls) and record.id in fresh)
         drafts = as_many((_shown(record, story) for record in own), _LONGEST)
         asked[kind] = f"{filled(questions)}{drafts}" if drafts else ""
+    actors = as_many(_named(story, fresh), _LONGEST)
+    asked["actors"] = f"{filled('review-actors.txt')}{actors}" if actors else ""
     return filled("review.txt", **asked) if any(asked.values()) else ""
 
 
@@ -75,6 +79,20 @@ def _shown(record: Told, story: Story) -> str:
     lines += (f"  {'?' if fault.endswith('?') else '!'} {fault}" for fault in _faults(record, story))
     also = ", ".join(f"{article} {number}" for article, number in _elsewhere(record, story))
     return "\n".join([*lines, *([f"  perhaps also: {also}"] if also else [])]) + "\n"
+
+
+def _named(story: Story, fresh: Collection[str]) -> Iterator[str]:
+    """A line for each draft of an actor whom several articles name, or who has a role, with the forms of the name."""
+    for actor in story.checked.edition.public.listed.facts.actors.values():
+        forms = [form for form in actor.names if story.cited([form])]
+        if actor.id in fresh and (len(forms) > 1 or any(form.role for form in forms)):
+            yield f"{actor.id} [{actor.kind}]: {'; '.join(_form(form, story) for form in forms)}\n"
+
+
+def _form(form: Name, story: Story) -> str:
+    """A form of a name with its sentence and its role."""
+    [(article, number), *_] = story.cited([form])
+    return f"[{article} {number}] {form.name}" + (f" ({form.role})" if form.role else "")
 
 
 def _head(record: Told) -> str:
@@ -133,7 +151,8 @@ def _words(citation: Citation, story: Story) -> str:
     quote = with_gaps(passages, anchor)
     text = with_gaps(passages, whole)
     if story.printed.issuperset(keys):
-        return f"[{anchor.article} {numbers}]" + (f" “{_shortened(quote)}”" if quote != text else "")
+        # Of a sentence that is known its beginning reminds; of a part of it, where it is cut matters.
+        return f"[{anchor.article} {numbers}] " + (f"“{_shortened(quote)}”" if quote != text else _begun(text))
     story.printed.update(keys)
     before = with_gaps(passages, Span(whole.start, anchor.start))
     after = with_gaps(passages, Span(anchor.end, whole.end))
@@ -143,6 +162,11 @@ def _words(citation: Citation, story: Story) -> str:
     apart = " " if before and source[anchor.start - 1].isspace() else ""
     behind = " " if after and source[anchor.end].isspace() else ""
     return f"[{anchor.article} {numbers}] {before}{apart}⟦{quote}⟧{behind}{after}"
+
+
+def _begun(text: str) -> str:
+    """The beginning of a sentence, all of a short one."""
+    return text if len(text) <= _BEGUN else f"{text[:_BEGUN].rsplit(' ', 1)[0]} …"
 
 
 def _shortened(quote: str) -> str:
