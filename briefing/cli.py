@@ -420,8 +420,9 @@ def take(answer: BinaryIO, by: str | None, root: Path) -> int:
     """Take drafts out of ANSWER, a file or - for standard input: JSON as `prompt` asks for it, or a table (CSV, .xlsx).
 
     Each statement is checked by itself, as if it were accepted. What fails is no draft, and is printed with the reason,
-    and with what was left out, ready to be given back to whoever answered; the second answer completes the drafts. What
-    the articles say for sure, such as who speaks, is put right. Nothing is published until you accept it.
+    every draft beside its words, and what was left out, ready to be given back to whoever answered: the second answer
+    completes, corrects and strikes its own drafts (the same `--by`). What the articles say for sure, such as who
+    speaks, is put right. Nothing is published until you accept it.
     """
     from briefing.authoring import take as taking
     from briefing.authoring.answer import LARGEST, text_of
