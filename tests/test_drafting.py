@@ -315,6 +315,8 @@ def test_who_is_named(text: str, names: list[list[str]], tmp_path: Path) -> None
         ("People familiar with the matter", []),
         ("A cosmologist", []),
         ("Ora News", ["media"]),
+        ("State television", []),
+        ("Syrian state television", ["media"]),
         ("Hezbollah", ["armed_group"]),
         ("The Sund Democratic Forces", ["armed_group"]),
         ("The Sund Security Forces", ["body"]),
@@ -384,6 +386,9 @@ def test_who_says_the_main_clause(sentence: str, speaker: str | None) -> None:
         ("Mr Dana Ortiz, who took over as mayor, left.", None),
         ("Mr Dana Ortiz, travelling with the mayor, left.", None),
         ("House Majority Leader Dana Ortiz left.", "House Majority Leader"),
+        ("The commission’s chairman, Dana Ortiz, left.", None),
+        ("She saw airport Director Dana Ortiz.", None),
+        ("They met Gov. Dana Ortiz.", "Gov."),
         ("Mr Dana Ortiz, also shot a police officer. It rained.", None),
     ],
 )

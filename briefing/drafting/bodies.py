@@ -78,9 +78,14 @@ def _named(article: Shown, stems: Stems) -> Iterator[tuple[NameForm, str]]:
         first, _, rest = name.partition(" ")
         if stems.is_possessive(first, article) and " " in rest:
             name = rest
-        is_whole = " " in name or re.fullmatch(_ALONE, name)
+        is_whole = (" " in name and is_name(name, run["noun"])) or re.fullmatch(_ALONE, name)
         if is_whole and run["noun"] != "TV":  # An Apple TV is a thing.
             yield NameForm(article.source, Span(run.end() - len(name), run.end())), run["noun"]
+
+
+def is_name(words: str, noun: str) -> bool:
+    """False for "State television", which is no name; that of a nation is one."""
+    return noun[0].isupper() or re.match(rf"{NATION}\s", words) is not None
 
 
 def _kind(name: str, noun: str) -> ActorKind:

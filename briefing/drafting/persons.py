@@ -40,7 +40,7 @@ _ENDS_IN_A_ROLE = re.compile(rf"(?<![\w’'-]){ROLE},?\s$", re.I)
 """The end of `_ROLE_BEFORE`, which no long run of capitals slows down."""
 _NO_ROLE = re.compile(rf"\A(?i:(?:{_PREPOSITION}|though|(?!st|lt|det|maj)[a-z]{{2,5}}\.)\s)+")
 _CUT = re.compile(
-    rf"(?<![\w’'.-])(?!(?:{_PREPOSITION}|{REPORTING}|between|an?|the|his|her|its|their|\w+ed)\s)[a-z][\w-]*\s$"
+    rf"(?<![\w’'.-])(?!(?:{_PREPOSITION}|{REPORTING}|between|an?|the|his|her|its|their|\w+ed)\s)[a-z][\w’'-]*\s$"
 )
 """A small word before a role of one word that may belong to it: "airport" of "airport Director"."""
 _SOMEBODY = re.compile(rf"\b(?:who|he|she|his|her|my|I|of\sthe|{ROLE})\b|,\s\d\d,", re.I)

@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 from briefing.authoring.quote import SpeakerMatch
-from briefing.drafting.bodies import KIND_OF, kinds
+from briefing.drafting.bodies import KIND_OF, is_name, kinds
 from briefing.drafting.entities import STATES, Entity, NameForm, Shown
 from briefing.languages import ENGLISH
 from briefing.model.vocabulary import ActorKind
@@ -81,7 +81,8 @@ def _kind(name: str, article: Shown, end: int) -> ActorKind | None:
     if re.fullmatch(STATES, name) and not article.text.startswith(" who", end):
         return ActorKind.STATE
     kind = KIND_OF.get(head(name).rstrip("."))
-    is_one = _BRANCH.fullmatch(name) or _is_a_firm(name, article.text) or (kind and head(name) != name)
+    is_body = kind and head(name) != name and is_name(name, head(name))
+    is_one = _BRANCH.fullmatch(name) or _is_a_firm(name, article.text) or is_body
     return (kind or ActorKind.ORGANISATION) if is_one and name[0].isupper() else None
 
 
