@@ -193,3 +193,37 @@ def test_how_a_speaker_means_words_goes_with_the_passage() -> None:
     )
     (page,) = [each for each in pages(made.edition, Renderer()) if each.url == "actors/guild.html"]
     assert "as a judgement" in text(LexborHTMLParser(page.body).body)
+
+
+def test_an_outlet_that_is_called_like_its_code_stands_there_once() -> None:
+    """Pages of a newcomer's site began columns with “CNN CNN”."""
+    outlet = {"kind": "media", "names": [{"article": "one", "name": "ONE", "supplied": "for a test"}]}
+    told = {"sale": event(*(statement(paper, f"They sell {paper} shop.") for paper in BOTH))}
+    records = {"events": told, "actors": {**ACTORS, "paper-one": outlet}}
+    sources = [text(each) for each in shown("index.html", records).css(".b-sources li")]
+    assert sources == ["ONE", "TWO two paper"]
+    heads = [text(each) for each in shown("events/sale.html", records).css(".b-column h3")]
+    assert heads == ["ONE", "TWO two paper"]
+
+
+@pytest.mark.parametrize(
+    ("label", "speaker", "is_told"),
+    [
+        ("It was decided by the office of the vice warden", "spokesperson", True),
+        ("A spokesperson for the vice warden decided it", "spokesperson", False),
+        ("It was decided by the warden", "marsh", True),
+        ("Marsh decided it", "marsh", False),
+    ],
+)
+def test_a_list_of_discrepancies_tells_who_gives_an_answer_that_does_not_name_them(
+    label: str, speaker: str, is_told: bool
+) -> None:
+    """“It was a decision by the office of the vice president” read as the outlet's own: a spokesperson had said it."""
+    called = {"spokesperson": "A spokesperson for the vice warden", "marsh": "Ada Marsh"}
+    kinds = {"spokesperson": "group", "marsh": "person"}
+    named = {each: actor(kinds[each], ("one", called[each])) for each in called}
+    quote = f"It was decided, {called[speaker]} said."
+    record = question("responsibility", [], (label, statement("one", quote, speaker=[speaker])))
+    row = text(shown("discrepancies/index.html", {"actors": {**ACTORS, **named}, "discrepancies": {"whose": record}}))
+    assert label in row
+    assert (f"(told by {called[speaker]})" in row) == is_told

@@ -99,7 +99,8 @@ def _of_signature(front: Front) -> Iterator[Json]:
         is_empty = held is None or str(held).startswith(NOT_KNOWN) or (name == "contact" and is_placeholder(str(held)))
         if is_empty:
             proposed = _PROPOSED.get(name, "")
-            yield {"name": name, "value": proposed, "state": "guess" if proposed else "empty", "from": "a proposal"}
+            state = {"state": "guess", "from": "a proposal"} if proposed else {"state": "empty", "from": ""}
+            yield {"name": name, "value": proposed, **state}
 
 
 def fill(facts: Facts, texts: Texts, values: Mapping[str, str]) -> None:

@@ -20,7 +20,7 @@ export const filling = (desk) => {
     const note = el("small", { id: `about ${id}`.replaceAll(" ", "-") }, from);
     const input = el("input", { name: id, value, placeholder: value ? "" : HINTS[name] ?? "", autocomplete: "off", className: state, data: { was: value } });
     input.setAttribute("aria-describedby", note.id);
-    return el("label", { className: "blank" }, el("span", {}, NAMES[name]), input, note);
+    return el("label", { className: `blank of-${name}` }, el("span", {}, NAMES[name]), input, note);
   };
 
   /* A day that is typed is proposed for the articles below that have none: as a guess, to be seen before it is saved. */
@@ -65,7 +65,7 @@ export const filling = (desk) => {
     const head = el("h2", { tabIndex: -1 }, left.length ? `To be filled in: ${left.length}` : "All is filled in");
     view.replaceChildren(el("div", { className: "screen" }, head,
       el("p", { className: "note" }, left.length ? "What is marked as a guess was read off an article or its name, or is proposed: look, and mend what is wrong; saving confirms it. What stays empty is asked again." : ""),
-      form, left.length > 0 && el("details", { open: !asked }, el("summary", {}, "As `briefing check` lists it"), el("ul", {}, left.map((text) => el("li", {}, el("code", {}, text))))),
+      form, left.length > 0 && el("details", { open: !asked }, el("summary", {}, "As briefing check lists it"), el("ul", {}, left.map((text) => el("li", {}, el("code", {}, text))))),
       !asked && el("p", {}, el("button", { click: desk.articles }, ...kbd("Esc", "Articles")), " ", el("button", { click: desk.drafts }, ...kbd("m", "Drafts")))));
     (view.querySelector('input.empty:not([name$=" code"])') ?? view.querySelector("button[type=submit]") ?? head).focus();
   };

@@ -87,9 +87,15 @@ class Voices:
         return str(words["in_each"]).format(label=label, who=" · ".join(each))
 
     def _is_in(self, label: str, actor: str) -> bool:
-        """True where a label has a word of what an actor is called."""
-        called = _WORD.findall(self._links.find(actor).text.casefold())
-        return not set(called).isdisjoint(_WORD.findall(label.casefold()))
+        """True where a label names an actor: by one part of a name, or by all words of what is more than a name.
+
+        "Short" is Marc Short; "the office of the vice president" is not "a spokesperson for the vice president".
+        """
+        called = _WORD.findall(self._links.find(actor).text)
+        within = {word.casefold() for word in _WORD.findall(label)}
+        named = [word.casefold() in within for word in called]
+        is_name = not any(word[0].islower() for word in called)
+        return any(named) if is_name else all(named)
 
     def _tellers(self, statements: Iterable[Statement]) -> str:
         """Who makes some statements of one article, each once; last, that it tells it in its own voice."""

@@ -19,7 +19,7 @@ from briefing.languages import ENGLISH
 from briefing.languages.catalogue import gettext
 from briefing.model.parts import Reading
 from briefing.model.records import Discrepancy, Figure
-from briefing.model.vocabulary import DiscrepancyKind, Measure, Population, Resolution
+from briefing.model.vocabulary import DiscrepancyKind, Measure, Population, Resolution, Weight
 from briefing.site.views import wording
 from briefing.site.views.base import Context, Presenter
 from briefing.wordings import Interval, Meaning
@@ -66,8 +66,9 @@ class _Axis:
 
 
 def most_telling(view: Presenter) -> Context | None:
-    """The picture of the heaviest open discrepancy of which one can be drawn."""
-    asked = (discrepancy for discrepancy in view.index.heaviest if discrepancy.resolution is Resolution.OPEN)
+    """The picture of the heaviest open discrepancy of which one can be drawn; a minor one is no picture of a front."""
+    still_open = (each for each in view.index.heaviest if each.resolution is Resolution.OPEN)
+    asked = (discrepancy for discrepancy in still_open if discrepancy.weight is not Weight.MINOR)
     return next(filter(None, (numbers(view, discrepancy) for discrepancy in asked)), None)
 
 
