@@ -806,3 +806,27 @@ def test_a_figure_of_troops_says_whom_it_counts_and_true_is_yes(tmp_path: Path) 
     assert came.refused == []
     figure = drafted(root, "hurt")
     assert (figure.population, figure.scope.cumulative) == ("combatant", True)
+
+
+def test_what_a_figure_counts_tells_whom_and_one_sentence_may_give_two_counts(tmp_path: Path) -> None:
+    root = begun(
+        tmp_path,
+        one="Nine troops had concussions. The port sold 30 boats and kept 8 boats. One man is on death row.",
+    )
+    count = {"measure": "count", "counts": "boats", "population": "not_people", "unit": "boat"}
+    answer = {
+        "figures": [
+            {"id": "hurt", "title": "Troops hurt", "measure": "injured", "counts": "troops", "population": "unknown",
+             "cumulative": "true", "readings": [{"s": "one 1", "words": "Nine"}]},
+            {"id": "sold", "title": "Boats that were sold", **count, "readings": [{"s": "one 2", "words": "30"}]},
+            {"id": "kept", "title": "Boats that were kept", **count, "readings": [{"s": "one 2", "words": "8"}]},
+            {"id": "held", "title": "Men on death row", "measure": "detained", "counts": "men",
+             "readings": [{"s": "one 3", "words": "One"}]},
+        ]
+    }  # fmt: skip
+    came = taken(root, answer)
+    assert came.refused == []
+    came.write(root)
+    assert drafted(root, "hurt").population == "combatant"
+    again = {"figures": [{**answer["figures"][1], "id": "again"}]}
+    assert "figure-repeated" in taken(root, again).back

@@ -36,7 +36,7 @@ from briefing.verify.articles import Source
 from briefing.verify.checks.speakers import is_description, is_document, outlet_told
 from briefing.verify.checks.speakers import names as is_named_in
 from briefing.verify.checks.statements import stance_of
-from briefing.verify.checks.words import people_in
+from briefing.verify.checks.words import counted, people_in
 from briefing.wordings import Kind, Wording, find_numbers, read_duration, read_number
 
 _SENTENCE = re.compile(r"\W*([a-z0-9]+(?:-[a-z0-9]+)*)\W+(\d+)(?:\s*[-–]\s*(\d+))?\W*")
@@ -406,7 +406,7 @@ def _told(made: Fields, source: Source, span: Span) -> Span:
 def _say_which_people(figure: Fields) -> None:
     """Gives a figure without one the sort of people that its `counts` name, in place: troops are combatants."""
     scope = figure.get("scope")
-    meant = people_in(str(scope.get("counts", ""))) if isinstance(scope, Mapping) else set()
+    meant = people_in(counted(str(scope.get("counts", "")))) if isinstance(scope, Mapping) else set()
     if figure.get("population", Population.UNKNOWN) == Population.UNKNOWN and len(meant) == 1:
         figure["population"] = str(*meant)
 

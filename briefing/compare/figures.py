@@ -127,6 +127,18 @@ def repeated(facts: Facts) -> Iterator[Problem]:
         words = (" ".join((text or "").casefold().split()) for text in texts)
         key = (figure.measure, figure.population, scope.place, scope.cumulative, *words)
         other = first.setdefault(key, figure)
-        if other is not figure:
+        if other is not figure and not _are_told_apart(figure, other):
             message = f"'{figure.id}' asks the same as '{other.id}', so that their readings are never compared"
             yield codes.FIGURE_REPEATED(figure.at("scope"), message)
+
+
+def _are_told_apart(one: Figure, other: Figure) -> bool:
+    """True for counts of which one sentence gives two numbers: "30 acres were sold and 8 kept".
+
+    Of harm such a sentence may give an older number and a newer one.
+    """
+    if one.measure is not Measure.COUNT or one.title.casefold() == other.title.casefold():
+        return False
+    mine = {(str(reading.article), str(reading.quote)): reading.words for reading in one.readings}
+    theirs = {(str(reading.article), str(reading.quote)): reading.words for reading in other.readings}
+    return any(mine[place] != theirs[place] for place in mine.keys() & theirs.keys())

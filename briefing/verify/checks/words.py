@@ -160,8 +160,7 @@ def _figure(figure: Figure, placed: _Placed, is_read: bool) -> Iterator[Problem]
 
     `is_read`: all its articles and the curator's words are in English.
     """
-    # "The dead soldiers whose bodies …" counts soldiers; what comes later may speak of anybody.
-    head = " ".join(str(figure.scope.counts).partition(":")[0].split()[:_HEAD])
+    head = counted(figure.scope.counts)
     quantity = _Quantity(prefixes(f"{head} {figure.unit or ''} {figure.subgroup or ''}", _STEM), figure.measure)
     for reading, citation, source in placed:
         yield from _measured(figure, reading)
@@ -246,6 +245,14 @@ def _population(figure: Figure, head: str) -> Iterator[Problem]:
         instead = f"no quote speaks of '{asked}' people" if is_missing else f"it counts '{head}'"
         message = f"the population is '{figure.population}', and {instead}"
         yield codes.MEASURE_MISMATCH(figure.at("population"), message, "correct `population`, or `counts`")
+
+
+def counted(counts: str) -> str:
+    """What a figure counts, by the first words of its `counts`.
+
+    "The dead soldiers whose bodies …" counts soldiers; what comes later may speak of anybody.
+    """
+    return " ".join(str(counts).partition(":")[0].split()[:_HEAD])
 
 
 def people_in(counts: str) -> set[Population]:
