@@ -400,7 +400,7 @@ STRANGERS = {
 def test_strangers_are_not_answered(desk: Asked, name: str) -> None:
     asked = {"form": "event", "record": "ferry-strikes", "passages": [desk.words("wire", "struck a pier")]}
     before = snapshot(desk.root)
-    for path in ("sheet", "look", "add", "draft", "settle", "undo"):
+    for path in ("sheet", "look", "like", "add", "draft", "settle", "undo"):
         status, body = desk.ask(f"{ADDRESS}/{path}", json.dumps(asked).encode(), **STRANGERS[name])
         assert status == 403
         assert b"ferry" not in body
@@ -834,6 +834,13 @@ def test_what_cannot_be_filled_in_is_told_and_changes_nothing(begun: Asked, valu
     before = snapshot(begun.root)
     assert told in begun.post("fill", values=values)["refused"]
     assert snapshot(begun.root) == before
+
+
+def test_the_desk_tells_the_likest_sentence_of_each_other_article(desk: Asked) -> None:
+    found = desk.post("like", **desk.words("wire", "struck a pier"))["like"]
+    assert found == [{"article": "courier", "number": 1}]
+    back = desk.post("like", article="courier", start=10**6, end=10**6 + 1)
+    assert back == {"like": []}
 
 
 def test_records_are_drafted_and_taken_back(tmp_path: Path) -> None:

@@ -396,6 +396,19 @@ MORE = """\
 """
 
 
+def test_sentences_like_the_marked_one_are_held_for_one_event(harbour: Curator) -> None:
+    page = harbour.page
+    harbour.select("wire", "struck a pier")
+    page.evaluate("getSelection().removeAllRanges()")
+    harbour.press("w")
+    like = page.locator("#panel .like button, .like button")
+    expect(like).to_have_count(1)
+    like.first.click()
+    expect(page.get_by_text("1 held: the next record takes them too.")).to_be_visible()
+    harbour.press("e")
+    expect(page.locator("form fieldset")).to_have_count(2)
+
+
 def test_drafts_are_judged_one_a_screen_by_keys_alone(harbour: Curator, sample: Path) -> None:
     """The next draft comes by itself; each stands with its words in their sentence, once."""
     path = sample / "facts" / "drafts.yaml"

@@ -94,18 +94,34 @@ def alike(checked: Checked) -> list[Alike]:
     return sorted(groups, key=lambda group: -len(group.sentences))
 
 
+def like(checked: Checked, article: str, at: int) -> list[Key]:
+    """The likest sentence of each other article to the one at an offset, the likest first."""
+    sentences = list(_shown(checked))
+    spans = ((place, read.sentence) for place, read in enumerate(sentences) if read.article == article)
+    place = next((place for place, sentence in spans if sentence.start <= at < sentence.end), None)
+    if place is None:
+        return []
+    return [sentences[other].key for _, other in _likest(place, sentences, Likeness(sentences))]
+
+
+def _likest(place: int, sentences: Sequence[ReadSentence], likeness: Likeness) -> list[tuple[float, int]]:
+    """The likest sentence of each other article to the one at a place, by how like it is and its place."""
+    best: dict[str, tuple[float, int]] = {}
+    for other, score in sorted(likeness.of(place).items()):
+        article = sentences[other].article
+        is_like = score >= LIKE and article != sentences[place].article
+        if is_like and score > best.get(article, (0.0, 0))[0]:
+            best[article] = (score, other)
+    return sorted(best.values(), reverse=True)
+
+
 def _groups(sentences: Sequence[ReadSentence]) -> Iterator[list[int]]:
     """The places of like sentences: of each article the likest one to the first, which is like most of all."""
     likeness = Likeness(sentences)
     stars = []
-    for place, sentence in enumerate(sentences):
-        best: dict[str, tuple[float, int]] = {}
-        for other, score in likeness.of(place).items():
-            article = sentences[other].article
-            if score >= LIKE and article != sentence.article and (score, -other) > best.get(article, (0.0, 0)):
-                best[article] = (score, -other)
-        if best:
-            stars.append((-sum(score for score, _ in best.values()), place, [-other for _, other in best.values()]))
+    for place in range(len(sentences)):
+        if best := _likest(place, sentences, likeness):
+            stars.append((-sum(score for score, _ in best), place, [other for _, other in best]))
     taken: set[int] = set()
     for _, place, others in sorted(stars):
         group = [place, *(other for other in others if other not in taken)]

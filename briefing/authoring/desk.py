@@ -15,6 +15,7 @@ from pathlib import Path
 
 from briefing import pipeline
 from briefing.authoring.confirming import blanks, fill
+from briefing.authoring.alike import like
 from briefing.authoring.coverage import near, worksheet
 from briefing.authoring.deciding import is_proved, mendable
 from briefing.authoring.editing import Value, insert, move, new_id, remove, replace_text
@@ -344,6 +345,11 @@ class Desk:
         if shown["quote"] is None or shown["alone"]:
             return shown
         return shown | {"near": near(self._check(), shown["quote"])}
+
+    def like(self, selection: Selection) -> Json:
+        """The likest sentence of each other article to the one in which a selection begins, by article and number."""
+        found = like(self._check(), selection.article, selection.start)
+        return {"like": [{"article": article, "number": number} for article, number in found]}
 
     def add(self, asked: Addition, *, copy: bool = False) -> Json:
         """Writes what the page asks for; only gives its YAML where `copy` asks for that, or nothing may be written.

@@ -38,6 +38,7 @@ _FILES = {
 _ANSWERS: Mapping[str, Callable[[Desk, DeskQuestion], Json | None]] = {
     "/sheet": lambda desk, asked: desk.sheet(asked.text("seen")),
     "/look": lambda desk, asked: desk.look(asked.selection()),
+    "/like": lambda desk, asked: desk.like(asked.selection()),
     "/add": lambda desk, asked: desk.add(asked.addition(), copy=asked.flag("copy")),
     "/draft": lambda desk, _: desk.draft(),
     "/settle": lambda desk, asked: desk.settle(

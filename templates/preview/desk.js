@@ -15,6 +15,7 @@ import { deciding } from "/@desk/decide.js";
   let sheet = null;
   let active = { article: null, number: 1 };
   let held = [];
+  let beside = null;
   let form = null;
   let told = [];
   let view = "articles";
@@ -108,16 +109,19 @@ import { deciding } from "/@desk/decide.js";
     return Number(piece.dataset.start) + long(inside ? text.slice(0, at) : whole ? text : "");
   };
 
+  const whole = ({ article, number }) => {
+    const { pieces } = articleOf(article).sentences.find((each) => each.number === number);
+    const [first, last] = [pieces[0], pieces.at(-1)];
+    return { article, start: first[0], end: last[0] + long(last[1]) };
+  };
+
   /* The selected words as a stretch of their article; the active sentence where none are selected. */
   const span = () => {
     const selection = getSelection();
     const range = selection.rangeCount && !selection.isCollapsed ? selection.getRangeAt(0) : null;
     const hit = range ? [...columns.querySelectorAll("[data-start]")].filter((piece) => range.intersectsNode(piece)) : [];
     const own = hit.filter((piece) => piece.closest("article") === hit[0].closest("article"));
-    if (!own.length) {
-      const [first, last] = [sentenceOf().pieces[0], sentenceOf().pieces.at(-1)];
-      return { article: active.article, start: first[0], end: last[0] + long(last[1]) };
-    }
+    if (!own.length) return whole(active);
     const start = point(own[0], range.startContainer, range.startOffset, false);
     return { article: own[0].closest("article").dataset.id, start, end: point(own.at(-1), range.endContainer, range.endOffset, true) };
   };
@@ -137,6 +141,8 @@ import { deciding } from "/@desk/decide.js";
     const cited = (found?.by ?? []).map(({ kind, title, at, id, mend }) =>
       el("li", {}, el("em", {}, kind), ` ${title} `, el("button", { className: "link", title: "Copy its place", click: () => copy(at) }, at),
         Object.keys(mend).length > 0 && [" ", el("button", { className: "link", click: () => reword(id, mend) }, "put in other words")]));
+    const like = beside?.article === active.article && beside.number === active.number ? beside.like : [];
+    const words = ({ article, number }) => articleOf(article).sentences.find((each) => each.number === number).pieces.map(([, text]) => text ?? "[…]").join("");
     const differ = (sheet?.differences ?? []).map((difference) =>
       el("li", {}, el("button", { className: "link", click: () => review(difference) }, difference.told)));
     panel.replaceChildren(el("div", {},
@@ -147,9 +153,13 @@ import { deciding } from "/@desk/decide.js";
       el("ul", {}, cited),
       found?.drafts.length > 0 && el("ul", { className: "drafts" }, found.drafts.map((id) => el("li", {}, el("em", {}, "draft"), " ",
         el("button", { className: "link", click: () => judge(id) }, sheet.queue.find((draft) => draft.id === id)?.title ?? id)))),
+      like.length && [el("h2", {}, "Like it, in other articles"),
+        el("ul", { className: "like" }, like.map((each) => el("li", {}, el("span", { className: "code" }, articleOf(each.article).code), " ",
+          el("button", { className: "link", title: "Hold it for the next record", click: () => hold(whole(each)) }, words(each))))),
+        el("p", { className: "note" }, "Press those that tell the same, to hold them; then press what this sentence tells.")],
       found?.missing.length && el("p", { className: "note" }, `Not cited word for word: ${found.missing.join("; ")}`),
       el("p", { className: "keys" }, "Select words, or take the marked sentence; then press what they tell:",
-        Object.entries(KEYS).map(([letter, [, title]]) => key(letter, title)), key("x", "Hold for the next"), "Besides:",
+        Object.entries(KEYS).map(([letter, [, title]]) => key(letter, title)), key("x", "Hold for the next"), key("w", "Like it elsewhere"), "Besides:",
         key("g", "draft records from all articles"), key("n", "next open"), key("m", "judge the drafts"), key("i", "fill in what no article tells"), key("j k", "sentence"), key("← →", "article"), key("u", "take back")),
       differ.length && el("h2", {}, `Found by comparison, not reviewed: ${differ.length}`), el("ul", {}, differ)));
   };
@@ -327,6 +337,14 @@ import { deciding } from "/@desk/decide.js";
     show(view);
   };
 
+  /* Sentences of other articles that are like the marked one. */
+  const compare = async () => {
+    const { like = [], refused } = await post("like", whole(active));
+    beside = { ...active, like };
+    if (!like.length) say(refused ?? "No sentence of another article is like it.");
+    idle();
+  };
+
   const hold = async (where) => {
     const passage = await look(where);
     if (passage) held.push(passage);
@@ -385,7 +403,7 @@ import { deciding } from "/@desk/decide.js";
     if (event.key === "Escape") close();
     if (form || modified(event)) return;
     const moves = { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1), n: nextOpen, m: () => judge(), i: fill,
-      u: () => change("undo"), g: () => change("draft"), x: () => inTurn(hold), ArrowRight: () => across(1), ArrowLeft: () => across(-1) };
+      u: () => change("undo"), g: () => change("draft"), x: () => inTurn(hold), w: () => inTurn(compare), ArrowRight: () => across(1), ArrowLeft: () => across(-1) };
     const numbered = sheet.articles[event.key - 1];
     const done = moves[event.key] ?? (KEYS[event.key] && (() => inTurn((where) => start(KEYS[event.key][0], where)))) ?? (numbered && (() => toggle(numbered.id)));
     if (!done) return;
