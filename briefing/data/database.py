@@ -178,7 +178,8 @@ def _stored(value: Any, encode: json.JSONEncoder) -> Any:
     if value is None or isinstance(value, (str, int)):
         return value
     if isinstance(value, (list, tuple, dict)):
-        return encode.encode(value)
+        # Most lists are empty, and an encoder begins anew with each.
+        return encode.encode(value) if value or isinstance(value, dict) else "[]"
     return encode.default(value)
 
 

@@ -52,7 +52,7 @@ def _table(published: Published, mark: Callable[[str], str], statements: list[tu
     writer.writerow(COLUMNS)
     for record, statement in statements:
         cells = [cell_text(value) for value in _cells(published, record, statement)]
-        cells[1] = mark(cells[1])
+        cells[1] = mark(cells[1]) if cells[1] else ""
         writer.writerow(cells)
     return out.getvalue()
 

@@ -49,7 +49,7 @@ def table(kind: str, about: str, paths: str, each: str = "") -> Export:
 def _text(mark: Callable[[str], str], path: list[str], value: Any) -> str:
     """The text of a cell; in a curator's sentence, an article whose outlet is not certain has its question mark."""
     text = cell_text(value)
-    return mark(text) if path[-1] in _CURATED else text
+    return mark(text) if text and path[-1] in _CURATED else text
 
 
 def cell_text(value: Any) -> str:

@@ -85,6 +85,10 @@ class PublicText:
         default_factory=dict, init=False, compare=False, repr=False
     )
     """The sentences that were asked for: the article's page and the one beside others ask for each several times."""
+    _words: dict[Citation, tuple[Piece, ...]] = dataclasses.field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
+    """The same of quotes: pages, frames and each file of data ask for them."""
 
     @property
     def blocks(self) -> tuple[Block, ...]:
@@ -156,7 +160,9 @@ class PublicText:
 
     def words(self, citation: Citation) -> tuple[Piece, ...]:
         """A quote without its sentence; words left out inside it are a piece `omitted`."""
-        return self._redacted(citation.anchor, citation.anchor.parts)
+        if citation not in self._words:
+            self._words[citation] = self._redacted(citation.anchor, citation.anchor.parts)
+        return self._words[citation]
 
     def quoted(self, citation: Citation) -> Quoted:
         """A quote in its sentence. Somebody protected, or an article with no rights, is quoted without the rest."""
@@ -244,7 +250,8 @@ class PublicText:
 def _clipped(spans: Sequence[Span], within: Span) -> list[Span]:
     """The parts of spans that lie inside a stretch, merged."""
     inside = overlapping(spans, within.start, within.end)
-    return merged(Span(max(span.start, within.start), min(span.end, within.end)) for span in inside)
+    clipped = [Span(max(span.start, within.start), min(span.end, within.end)) for span in inside]
+    return merged(clipped) if len(clipped) > 1 else clipped
 
 
 def _without(spans: Sequence[Span], holes: Sequence[Span]) -> Iterator[Span]:
