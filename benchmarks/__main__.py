@@ -11,6 +11,7 @@ import json
 import shutil
 import sys
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -22,6 +23,10 @@ KEPT = Path(__file__).parent / "results.json"
 """Ratios of the last run that was kept, by table and row."""
 STATEMENTS = 800
 """About as many quotes as the briefing of this repository has."""
+MANY = 30_000
+"""Statements of the large check."""
+MINUTES = {"stages": 1.5, "check": 3.0, "real": 1.0, "race": 6.0, "preview": 3.0, "worst": 4.0}
+"""What each table may take on two quiet cores, with everything left as it is."""
 GREW = 1.1
 """How many times its kept ratio makes a row worth a word."""
 BUDGET = {
@@ -54,12 +59,17 @@ def main() -> None:
     tables = {"stages": _stages, "check": _check, "real": _real, "race": _race, "preview": _preview, "worst": _worst}
     parser.add_argument("tables", nargs="*", choices=[[], *tables], help="what to measure; all when left out")
     parser.add_argument("--runs", type=int, default=3, help="medians of so many runs")
-    parser.add_argument("--times", type=int, nargs="*", default=[1, 10, 100], help="sizes of the stages")
+    parser.add_argument("--times", type=int, nargs="*", default=[1, 10], help="sizes of the stages, in 800 statements")
+    parser.add_argument("--statements", type=int, default=MANY, help="statements of the large check")
     parser.add_argument("--pages", type=int, default=3000, help="pages of the race and the preview")
     parser.add_argument("--keep", action="store_true", help="keep the ratios, to compare later runs with")
     options = parser.parse_args()
     kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
-    for name in options.tables or tables:
+    wanted = options.tables or list(tables)
+    print(f"At most {sum(MINUTES[name] for name in wanted):.3g} minutes on two quiet cores", flush=True)
+    begun = time.monotonic()
+    for name in wanted:
+        started = time.monotonic()
         with tempfile.TemporaryDirectory(prefix="briefing-bench-") as folder:
             for title, table in tables[name](Path(folder), options).items():
                 print(f"\n## {title}\n")
@@ -68,6 +78,8 @@ def main() -> None:
                     word = f"   was {before:.3g}: it grew" if before and ratio > before * GREW else ""
                     print(f"  {row:60} {ratio:10.3g}{word}", flush=True)
                 kept[title] = {row: float(f"{ratio:.3g}") for row, ratio in table.items()}
+        print(f"\n{name}: {(time.monotonic() - started) / 60:.1f} minutes (budget {MINUTES[name]:.3g})", flush=True)
+    print(f"\nIn all {(time.monotonic() - begun) / 60:.1f} minutes")
     if options.keep:
         KEPT.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
 
@@ -122,9 +134,9 @@ def _slowest_commands(folder: Path) -> dict[str, tuple[float, str]]:
 
 
 def _check(folder: Path, options: argparse.Namespace) -> dict[str, Table]:
-    """A check of a thousand statements and of a hundred thousand."""
+    """A check of a thousand statements and of many."""
     taken, counts = {}, {}
-    for name, wanted in (("few", 1000), ("many", 100_000)):
+    for name, wanted in (("few", 1000), ("many", options.statements)):
         root = folder / name
         counts[name] = synthetic.write(root, wanted)
         check = Command("check", [sys.executable, "-m", "briefing", "--root", str(root), "check"], REPOSITORY)
@@ -134,7 +146,7 @@ def _check(folder: Path, options: argparse.Namespace) -> dict[str, Table]:
     nothing = run(Command("start", [sys.executable, "-c", "import briefing.cli"], REPOSITORY))
     each = {name: (got.processor - nothing.processor) / counts[name] for name, got in (("few", few), ("many", many))}
     return {
-        "A check of 100,000 statements": {
+        f"A check of {counts['many']:,} statements": {
             "time a statement / that of 1,000 (start-up apart)": each["many"] / each["few"],
             "processor time / json.loads and a substring search": many.processor / base.processor,
             "peak memory, KiB a statement": (many.peak - nothing.peak) * 1024 / counts["many"],
