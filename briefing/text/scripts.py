@@ -25,8 +25,8 @@ _READ = {
     for script in SCRIPTS
 }
 """A pattern of the letters, or of several that are one sound, of each script."""
-_OWN_LETTERS = dict(zip("йЙїЇşŞ", "\ue000\ue001\ue002\ue003\ue004\ue005", strict=True))
-"""Letters that would lose their mark with the accents, and are others without it, each with what stands for it then."""
+_OWN_LETTERS = frozenset("йЙїЇşŞ")
+"""Letters that would lose their mark with the accents, and are others without it."""
 _STRETCH = "\u0640"
 """What makes an Arabic word longer, and is no letter of it."""
 _ARTICLE = re.compile(r"\A(?:(?:al|el|ul|as|ar|an|ad|at|az|ash)[-‐‑’' ]|ال(?!له))", re.I)
@@ -44,11 +44,22 @@ _ENDING = re.compile("[аеиоуыьэюяйіїє]{1,2}\\Z", re.I)
 _CASES = "(?:[аяиыуюеєії]|[оеє][йюм]|[иы]м|ою|ею|ов|ев|ові|еві|ами|ями|ах|ях|ь|ий|ого|ому|ій|ії|ія|ію|ия|ии|ию|ией|ие)?"
 """Endings of Cyrillic names."""
 _VOWEL = re.compile("[AIUEOTV.]")
+_ASCII = bytes(range(128))
 
 
 def scripts_in(text: str) -> frozenset[str]:
     """The scripts of a text that are known here."""
-    return frozenset(script for script, letter in _OF_SCRIPT.items() if letter.search(text))
+    foreign = "".join(_foreign(text))
+    return frozenset(
+        script for script, letter in _OF_SCRIPT.items() if letter.search(text if script == "latin" else foreign)
+    )
+
+
+def _foreign(text: str) -> set[str]:
+    """The characters of a text beyond ASCII, each once."""
+    # To delete what is ASCII from the bytes is ten times as fast as to look for what is not.
+    foreign = text.encode("utf-8", "surrogatepass").translate(None, delete=_ASCII)
+    return set(foreign.decode("utf-8", "surrogatepass"))
 
 
 def plain(text: str) -> str:
@@ -60,14 +71,20 @@ def plain(text: str) -> str:
     if text.isascii():
         return text
     # A whole page is replaced in by a few letters, and not letter by letter: that was a third of a build.
-    for letter, stands_for_it in _OWN_LETTERS.items():
-        text = text.replace(letter, stands_for_it)
-    text = unicodedata.normalize("NFKD", text)
-    for mark in (each for each in set(text) if unicodedata.category(each) in ("Mn", "Cf")):
-        text = text.replace(mark, "")
-    for letter, stands_for_it in _OWN_LETTERS.items():
-        text = text.replace(stands_for_it, letter)
-    return text.replace(_STRETCH, "")
+    for letter in _foreign(text):
+        written = _plain_letter(letter)
+        if written != letter:
+            text = text.replace(letter, written)
+    return text
+
+
+@memoise(bound=4096)
+def _plain_letter(letter: str) -> str:
+    """A letter without its marks; nothing for a mark that stands by itself. Memoised: few letters make all pages."""
+    if letter in _OWN_LETTERS:
+        return letter
+    parts = unicodedata.normalize("NFKD", letter)
+    return "".join(each for each in parts if each != _STRETCH and unicodedata.category(each) not in ("Mn", "Cf"))
 
 
 def sounds(word: str, script: str) -> tuple[str, ...]:
