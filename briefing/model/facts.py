@@ -53,7 +53,11 @@ class Facts:
 
     def find(self, record_id: str) -> Record | None:
         """The record of that id, of whatever kind."""
-        return next((getattr(self, kind)[record_id] for kind in KINDS if record_id in getattr(self, kind)), None)
+        for kind in KINDS:
+            record: Record | None = getattr(self, kind).get(record_id)
+            if record is not None:
+                return record
+        return None
 
     def title(self, record_id: str) -> str:
         """The title that is shown of the record of that id; the id where there is none."""

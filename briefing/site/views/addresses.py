@@ -93,6 +93,8 @@ class Links:
         self._facts = world.facts
         self._person = world.person
         self._codes = codes
+        self._found: dict[str, Link] = {}
+        """The links that were asked for: a page names whoever speaks again and again."""
 
     def title(self, record: Record) -> str:
         """What a record is called."""
@@ -114,8 +116,10 @@ class Links:
 
     def find(self, record_id: str) -> Link:
         """A link to the record of that id."""
-        record = self._facts.find(record_id)
-        return self.to(record) if record else Link(record_id, "index.html")
+        if record_id not in self._found:
+            record = self._facts.find(record_id)
+            self._found[record_id] = self.to(record) if record else Link(record_id, "index.html")
+        return self._found[record_id]
 
     def find_all(self, ids: Iterable[str]) -> tuple[Link, ...]:
         """Links to the records of those ids."""

@@ -74,8 +74,15 @@ def list_page(present: Presenter) -> Context:
 def shades(present: Presenter, article: str) -> Context:
     """The bar of an article: its sentences, how many have each shade, and how many have lost words.
 
-    The mark of a sentence opens the passages that its article's page shows.
+    The mark of a sentence opens the passages that its article's page shows. Made once.
     """
+    if article not in present.bars:
+        present.bars[article] = _bar(present, article)
+    return present.bars[article]
+
+
+def _bar(present: Presenter, article: str) -> Context:
+    """The bar of an article, as `shades` gives it."""
     text = present.world.texts[article]
     found = backing(present.comparison, article)
     cited = _cited(present, article)

@@ -55,6 +55,8 @@ class Presenter:
         self.meanings = Meanings(self.world, self.citations, codes)
         self.lines: dict[Record, tuple[Any, ...]] = {}
         """The lines of the pictures that were asked for: a page and the frame for other sites have the same."""
+        self.bars: dict[str, Context] = {}
+        """The bars of the articles that were asked for: an article's page, the list and the articles side by side."""
 
     def forms(self, names: Iterable[Name]) -> list[list[Name]]:
         """The forms of a name, each with all names that have the same words and role."""
