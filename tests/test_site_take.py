@@ -15,6 +15,7 @@ from made import actor, checked, event, statement
 from playwright.sync_api import Browser, expect
 from published import briefing
 
+from benchmarks import synthetic
 from briefing import pipeline
 from briefing.history import Past
 from briefing.privacy.linter import exposures
@@ -260,6 +261,14 @@ def test_a_frame_for_other_sites_is_found_by_nobody_and_leads_to_its_record(tmp_
     assert 'href="../discrepancies/who-did-it.html" target="_top"' in frame
     assert all(' target="_top"' in link for link in re.findall(r"<a [^>]*>", frame))
     assert "<script" not in frame and "Sameer al-Haddad: the Port Office" in frame
+
+
+def test_a_frame_counts_many_articles_as_the_page_does(tmp_path: Path) -> None:
+    synthetic.write(tmp_path, 6, events=1, articles=17)
+    edition = pipeline.check(tmp_path).edition
+    frame = content(tmp_path, edition, Renderer(), None).files()["embed/event-0-0.html"]
+    assert 'data-line="No mention found yet (14 articles)"' in frame
+    assert len(re.findall('class="b-code', frame)) == 3
 
 
 @pytest.mark.browser
