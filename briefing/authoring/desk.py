@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from briefing import pipeline
-from briefing.authoring.confirming import blanks, fill
 from briefing.authoring.alike import like
+from briefing.authoring.confirming import blanks, fill
 from briefing.authoring.coverage import near, worksheet
 from briefing.authoring.deciding import is_proved, mendable
 from briefing.authoring.editing import Value, insert, move, new_id, remove, replace_text
