@@ -135,6 +135,8 @@ def test_proposals_of_an_assistant_share_one_file_and_touch_no_record(train: Pat
 def test_an_assistant_joins_no_drafts(train: Path) -> None:
     with pytest.raises(NotWritten, match="only a person joins"):
         Assistant(train).propose({"same": [["a", "b"]]})
+    with pytest.raises(NotWritten, match="only a person deletes"):
+        Assistant(train).propose({"strike": ["a"]})
 
 
 def test_without_the_extra_the_command_says_what_to_install(
@@ -143,3 +145,12 @@ def test_without_the_extra_the_command_says_what_to_install(
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
     assert main(["mcp", "--root", str(train)]) == 1
     assert "pip install 'reconciled-briefing[mcp]'" in capsys.readouterr().err
+
+
+def test_what_an_assistant_gives_again_adds_to_a_draft_and_changes_nothing_of_it(train: Path) -> None:
+    assistant = Assistant(train)
+    assistant.propose({"events": [{"id": "plunged", **PLUNGED}]})
+    before = (train / "facts" / "drafts.yaml").read_bytes()
+    told = assistant.propose({"events": [{"id": "plunged", "title": "Three carriages plunged"}]})
+    assert "a draft is only added to here" in told["not_taken"][0]
+    assert (train / "facts" / "drafts.yaml").read_bytes() == before
