@@ -435,6 +435,8 @@ def test_drafts_are_judged_one_a_screen_by_keys_alone(harbour: Curator, sample: 
     harbour.press("k", "d")
     expect(head).to_have_text("A pier is struck")
     harbour.press("u")
+    expect(head).to_have_text("A ferry with people on board")
+    harbour.press("j")
     expect(page.locator(".count")).to_have_text("Event · 2 of 2")
     harbour.press("a")
     expect(head).to_have_text("A ferry with people on board")

@@ -23,7 +23,7 @@ from briefing.verify.unfinished import NOT_CONFIRMED, NOT_KNOWN, is_day_known, i
 GIVEN = "Given by the curator."
 """How what is typed here is known."""
 _WHERE = re.compile(rf"{NOT_CONFIRMED}: taken from (.+?)\. Look;")
-_FIELDS = ("outlet", "code", "published", "title", "language", "url")
+_FIELDS = ("outlet", "code", "published", "language", "title", "url")
 """What is asked of an article, in this order."""
 _SIGNATURE: Mapping[str, FieldPath] = {
     "publisher": ("publisher", "name"),

@@ -37,6 +37,7 @@ from briefing.text.passages import Sentence, Span, merged, quotations, with_gaps
 from briefing.verify.anchors import Anchored, Citation
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
+from briefing.verify.unfinished import is_day_known
 from briefing.wordings import find_numbers, find_times
 
 _SIMILAR_AT_LEAST = 60
@@ -252,7 +253,7 @@ def _article(
         "language": str(article.language) if is_foreign else "",
         "code": naming.code(article),
         "outlet": checked.briefing.facts.title(article.outlet),
-        "published": article.published.isoformat(),
+        "published": article.published.isoformat() if is_day_known(article) else "day not known yet",
         "rights": article.rights,
         "sentences": sentences,
     }

@@ -7,6 +7,7 @@ const ASKS = {
   explanation: "Does this explain it? No program can tell.",
   difference: { title: "Do the articles differ in this, and is it more than two ways to say one thing?" }, none: "Is all of this so?",
 };
+const FEW = 4;
 const KINDS = { events: "Event", figures: "Figure", discrepancies: "Discrepancy", actors: "Actor", places: "Place" };
 
 /* `desk` holds the sheet, and asks for it anew. */
@@ -16,6 +17,7 @@ export const deciding = (desk) => {
   let mends = false;
   let isBusy = false;
   let refused = "";
+  let warned = [];
   const alone = new Set();
 
   const queue = () => desk.sheet().queue;
@@ -31,6 +33,8 @@ export const deciding = (desk) => {
     const before = screens();
     const answer = await post("settle", { ids, accept, seen });
     refused = answer.refused ?? "";
+    /* Of numbers that differ the next drafts tell. */
+    warned = (answer.warned ?? []).filter((text) => !text.includes("[difference-unreviewed]"));
     await desk.refresh();
     isBusy = false;
     mends = false;
@@ -59,7 +63,9 @@ export const deciding = (desk) => {
   const undo = async () => {
     const answer = await post("undo");
     await desk.refresh();
-    refused = answer.refused ?? "";
+    [refused, warned] = [answer.refused ?? "", []];
+    const back = answer.about?.split(/,? /)[0];
+    if (screens().includes(back)) at = back;
     draw();
     say(answer.refused ? "Nothing was changed." : `Taken back: ${answer.about}.`);
   };
@@ -70,7 +76,7 @@ export const deciding = (desk) => {
     const all = screens();
     const next = all[all.indexOf(at) + by];
     if (next === undefined) return say(by > 0 ? "This is the last draft." : "This is the first draft.");
-    [at, mends, refused] = [next, false, ""];
+    [at, mends, refused, warned] = [next, false, "", []];
     return draw();
   };
   const mend = () => {
@@ -95,11 +101,14 @@ export const deciding = (desk) => {
     el("button", { click: () => step(1) }, ...kbd("j", "Next")), el("button", { click: () => step(-1) }, ...kbd("k", "Back")),
     desk.sheet().undo && el("button", { click: undo }, ...kbd("u", "Take back")), el("button", { click: desk.articles }, ...kbd("Esc", "Articles")));
 
+  /* Of a name that many articles print, the first few; the quotes prove the others alike. */
+  const printed = (all) => [el("ul", {}, all.slice(0, FEW).map(said)), all.length > FEW && el("details", {}, el("summary", {}, `${all.length - FEW} more`),
+    el("ul", {}, all.slice(FEW).map(said)))];
   const group = () => [
     el("p", { className: "asks" }, "Names and places of which the quotes prove all. Take the mark off what you want to judge alone; d deletes the one you are at."),
     el("ul", { className: "together" }, together().map(({ id, title, says, parts }) => el("li", {}, el("label", {},
       el("input", { type: "checkbox", checked: true, value: id }), el("strong", {}, title), ` ${says.join(", ")}`),
-      el("ul", {}, parts.flatMap(({ said: all }) => all).map(said)))))];
+      printed(parts.flatMap(({ said: all }) => all)))))];
   const asksOf = (draft) => {
     const own = draft.looks.filter(({ key }) => key.startsWith(`${draft.id} `)).map(({ what }) => what);
     return [...new Set(own)].map((what) => (draft.kind === "discrepancies" && ASKS.difference[what]) || ASKS[what]).join(" ") || ASKS.none;
@@ -134,7 +143,7 @@ export const deciding = (desk) => {
     const head = el("h2", { tabIndex: -1 }, title);
     view.replaceChildren(el("div", { className: "screen" },
       all.length > 0 && el("p", { className: "count" }, `${draft ? `${KINDS[draft.kind]} · ` : ""}${all.indexOf(at) + 1} of ${all.length}`),
-      head, alertOf(refused), all.length > 0 && controls(draft), draft ? one(draft) : all.length > 0 && group(),
+      head, alertOf(refused), warned.length > 0 && el("pre", { className: "told", role: "status" }, `The check says of what was accepted before:\n${warned.join("\n")}`), all.length > 0 && controls(draft), draft ? one(draft) : all.length > 0 && group(),
       !all.length && el("p", {}, el("a", { href: "/" }, "See the preview"), ", or ", el("button", { click: desk.articles }, ...kbd("Esc", "go to the articles")), "."),
       left > 0 && el("p", { className: "note" }, `${left} more rest on sentences of somebody who stands alone, or quote what is not found: judge them in their file.`)));
     view.scrollTop = 0;

@@ -362,7 +362,10 @@ import { deciding } from "/@desk/decide.js";
   const show = (name) => {
     view = name;
     for (const each of ["columns", "panel"]) byId(each).hidden = name !== "articles";
-    for (const each of ["decide", "blanks"]) byId(each).hidden = name !== each;
+    for (const each of ["decide", "blanks"]) {
+      byId(each).hidden = name !== each;
+      if (name !== each) byId(each).replaceChildren();
+    }
     for (const link of document.querySelectorAll("#views button")) link.setAttribute("aria-current", link.dataset.view === name ? "page" : "false");
     nav.hidden = name !== "articles";
     undo.hidden = name !== "articles" || !sheet.undo;
