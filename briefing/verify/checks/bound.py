@@ -422,8 +422,20 @@ def _clauses(text: str, names: frozenset[str]) -> Iterator[tuple[str, str, str]]
                 and _OF_PLACE.isdisjoint(between)
                 and set(agents).isdisjoint(patients)
             ):
-                verbs = [stem for stem in between if len(stem) >= _VERB]
-                yield from product(agents, verbs, patients)
+                yield from product(agents, _verbs(between), patients)
+
+
+def _verbs(between: Sequence[str]) -> Iterator[str]:
+    """The words between two names that may be a verb, by their first letters.
+
+    Of "Ortiz played down injuries of sailors" the injuries, which stand before "of" and behind a verb, are none; of
+    "the killing of sailors" the killing is.
+    """
+    found = False
+    for stem, following in zip(between, [*between[1:], ""], strict=True):
+        if len(stem) >= _VERB and not (found and following == "of"):
+            found = True
+            yield stem
 
 
 @memoise(bound=65_536)
