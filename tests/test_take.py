@@ -358,6 +358,9 @@ OFFICER = """The Navy dismissed Aron Vale on Monday. Vale was a captain of the N
 The Harbour House told the Navy that Vale may stay, according to a Navy officer who spoke on condition of anonymity.
 
 Inspectors search the boat of Aron Vale, said a county official who asked not to be named.
+
+Danish and other boats were not there, said the official who wasnt allowed to speak and requested anonymity. A Danish
+captain left.
 """
 OTHER = """Samir Haddad was there. Haddad sells fish.
 
@@ -374,9 +377,12 @@ def test_a_source_without_a_name_costs_no_body_and_nobody_who_is_named(tmp_path:
     }
     navy = {"id": "navy", "kind": "body", "names": [{"s": "one 1", "name": "Navy"}]}
     account = {"s": "one 1", "who": ["vale", "navy"]}
-    event = {"id": "e", "title": "The Navy dismissed Aron Vale", "type": "other", "accounts": [account]}
-    came = taken(root, {"actors": [vale, navy], "events": [event]})
-    assert came.refused == [] and {each.id for each in came.drafts} == {"vale", "navy", "e"}
+    events = [
+        {"id": "e", "title": "The Navy dismissed Aron Vale", "type": "other", "accounts": [account]},
+        {"id": "left", "title": "A Danish captain left", "type": "movement", "accounts": [{"s": "one 6"}]},
+    ]
+    came = taken(root, {"actors": [vale, navy], "events": events})
+    assert came.refused == [] and {each.id for each in came.drafts} == {"vale", "navy", "e", "left"}
 
 
 def test_whoever_asked_for_cover_is_in_no_draft_whatever_is_given_of_others(tmp_path: Path) -> None:

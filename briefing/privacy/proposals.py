@@ -37,6 +37,9 @@ _OF_AN_OFFICE = re.compile(
     rf"{ENGLISH.one_of('people.roles', 'people.groups', 'people.aides')}\b(?!\s[A-Z])"
 )
 """What follows a name that tells of what somebody holds an office, and is not their own: "a Navy officer"."""
+_NATIONS = ENGLISH.words("drafting.nations")
+_DESCRIBED = re.compile(r"\s(?:and|or)?\s?(?!who\b)[a-z]")
+"""What follows the adjective of a nation that describes a thing or a body, and is nobody's name."""
 _ROLE = rf"(?!{ENGLISH.one_of('people.kin')}\b){ENGLISH.one_of('people.roles')}\b"
 """What somebody does or is, in small letters, who is nobody's kin: kin may bear the name that stands before them."""
 _BY_A_NAME = re.compile(
@@ -184,12 +187,19 @@ def _names_asking(source: Source) -> Iterator[str]:
                 continue
             found = _NAME.finditer(words, 0, request.start())
             # "Samir, a Navy officer who asked": it is Samir who asks.
-            names = [name for name in found if not _OF_AN_OFFICE.match(words, name.end())]
+            names = [name for name in found if not _is_of_something(words, name)]
             people = [_name_in(words, name, source.text) for name in names if not _WHERE.search(words[: name.start()])]
             if any(people):
                 yield next(filter(None, reversed(people)))
         if asking and _is_foreign(words, own):
             yield from _parts_of_names(source, sentence, asking, own)
+
+
+def _is_of_something(sentence: str, found: re.Match[str]) -> bool:
+    """True for words with a capital that tell of what an office or a thing is: "a Navy officer", "Russian aircraft"."""
+    if _OF_AN_OFFICE.match(sentence, found.end()):
+        return True
+    return found[0] in _NATIONS and _DESCRIBED.match(sentence, found.end()) is not None
 
 
 def _is_foreign(words: str, own: Language) -> bool:
