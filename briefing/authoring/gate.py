@@ -336,7 +336,9 @@ class _Gate:
             *after.briefing.facts.files,
             *(str(article.file) for article in after.briefing.facts.articles.values()),
         }
-        told = (_code_and_message(problem) for problem in _problems(after) if problem.mark.file in facts)
+        # What covers a difference that is there no longer is told where it stands: whoever mended a number is right.
+        problems = (problem for problem in _problems(after) if problem.code != codes.DISCREPANCY_STALE.name)
+        told = (_code_and_message(problem) for problem in problems if problem.mark.file in facts)
         return [each for each in told if each not in self._told_before]
 
     def without(self, draft: Proposed, wrong: Iterable[tuple[Mark, str]]) -> Proposed | None:

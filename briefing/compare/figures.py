@@ -133,12 +133,16 @@ def repeated(facts: Facts) -> Iterator[Problem]:
 
 
 def _are_told_apart(one: Figure, other: Figure) -> bool:
-    """True for counts of which one sentence gives two numbers: "30 acres were sold and 8 kept".
+    """True for counts under two titles of which one passage gives two numbers: "30 acres were sold and 8 kept".
 
-    Of harm such a sentence may give an older number and a newer one.
+    Of harm such a passage may give an older number and a newer one.
     """
     if one.measure is not Measure.COUNT or one.title.casefold() == other.title.casefold():
         return False
-    mine = {(str(reading.article), str(reading.quote)): reading.words for reading in one.readings}
-    theirs = {(str(reading.article), str(reading.quote)): reading.words for reading in other.readings}
-    return any(mine[place] != theirs[place] for place in mine.keys() & theirs.keys())
+    pairs = ((mine, theirs) for mine, theirs in product(one.readings, other.readings) if mine.words != theirs.words)
+    return any(mine.article == theirs.article and _is_one_passage(mine.quote, theirs.quote) for mine, theirs in pairs)
+
+
+def _is_one_passage(one: str, other: str) -> bool:
+    """True where one of two quotes of an article holds the other."""
+    return " ".join(one.split()) in " ".join(other.split()) or " ".join(other.split()) in " ".join(one.split())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 from operator import itemgetter
 
@@ -41,7 +42,7 @@ _ANSWERS = (Stance.DENIES, Stance.UNVERIFIED)
 """Stances whose quote may only point at what it answers: "denied the reports"."""
 _STEM = 5
 """Length of the prefixes by which words are compared."""
-_BARRIER = re.compile(r"[,;:()]|\band\b")
+_BARRIER = re.compile(r"[,;:()]|\band\b|[.!?]\s")
 """What ends the clause around a number."""
 _PEOPLE = ENGLISH.words("people.groups", "people.hyphened")
 _OF_PEOPLE = ENGLISH.words("people.hyphened")
@@ -53,6 +54,10 @@ _PART_OF = re.compile(rf"\s(?:out\s)?of\s(?:{ENGLISH.one_of('clauses.determiners
 _SHORTEN = "shorten the quote to the words of the number"
 _BETWEEN = r"(?:of|others?|more|people|were|(?:[a-z]+ed\s)?[a-z]+-[a-z]+)"
 """What may stand between a number and the word that it surely counts: "70 others injured", "two army-held towns"."""
+_ENDS_A_NOUN = re.compile(
+    rf"(?:{ENGLISH.pattern('clauses.ends_a_noun')}|{ENGLISH.one_of('clauses.prepositions', 'clauses.finite')})"
+)
+"""What does not stand between a number and the noun that it counts."""
 _Placed = tuple[tuple[Reading, Citation, Source], ...]
 """Readings of a figure, each with the citation of its quote and with its article."""
 _MODEL = re.compile(r"\b[A-Z]{2,}[ -]\Z")
@@ -161,7 +166,8 @@ def _figure(figure: Figure, placed: _Placed, is_read: bool) -> Iterator[Problem]
     `is_read`: all its articles and the curator's words are in English.
     """
     head = counted(figure.scope.counts)
-    quantity = _Quantity(prefixes(f"{head} {figure.unit or ''} {figure.subgroup or ''}", _STEM), figure.measure)
+    named = prefixes(f"{head} {figure.unit or ''} {figure.subgroup or ''}", _STEM)
+    quantity = _Quantity(named, figure.measure, head.casefold())
     for reading, citation, source in placed:
         yield from _measured(figure, reading)
         if reading.words is None:
@@ -267,13 +273,26 @@ class _Quantity:
     prefixes: frozenset[str]
     """The first `_STEM` letters of the words for it, in lower case."""
     measure: Measure
+    counts: str = ""
+    """The first words that say what is counted, in lower case."""
+
+    @cached_property
+    def sort(self) -> set[Population]:
+        """The sorts of people that are counted by name: combatants for "troops"."""
+        return people_in(self.counts)
+
+    def names(self, word: str) -> bool:
+        """True for a word that names what is counted: for "troops" also "soldiers"."""
+        return not self.prefixes.isdisjoint(_prefixes_of(word)) or bool(self.sort & people_in(word))
+
+    def speaks_of(self, word: str) -> bool:
+        """True for a word that speaks of what is measured."""
+        pattern = _SPEAKS_OF.get(self.measure)
+        return pattern is not None and pattern.search(word) is not None
 
     def is_meant_by(self, word: str) -> bool:
         """True for a word that speaks of what is counted."""
-        if not self.prefixes.isdisjoint(_prefixes_of(word)):
-            return True
-        pattern = _SPEAKS_OF.get(self.measure)
-        return pattern is not None and pattern.search(word) is not None
+        return self.names(word) or self.speaks_of(word)
 
     def distance(self, before: str, after: str) -> int:
         """How many words stand between a number and the next word for it, on either side of the number.
@@ -330,7 +349,7 @@ def _another_number(reading: Reading, quote: str, words: str, quantity: _Quantit
     numbers = [number for number in find_numbers(quote) if not _is_part_of_name(number, quote)]
     own = re.escape(words)
     is_age = quantity.is_meant_by(_AGE) and re.search(rf"[a-z], {own}(?:,|\Z)", quote)
-    if len(numbers) < 2 or is_age or re.search(rf"(?<!\w){own} of th(?:em|ese|ose)\b", quote):
+    if len(numbers) < 2 or is_age or re.search(rf"(?<!\w){own} of (?:them|these|those|whom|which)\b", quote):
         return
     parts = _parts(quote)
     if words not in {*parts, *parts.values()}:
@@ -348,6 +367,28 @@ def _of_a_thing(reading: Reading, quote: str, words: str, quantity: _Quantity) -
         yield codes.MEASURE_MISMATCH(reading.at("words"), message)
 
 
+def _surely_counted(words: str, quote: str, quantity: _Quantity, *, is_beside_other: bool) -> bool:
+    """True where the word behind a number, with what describes it, is one for what is counted.
+
+    Or where whoever is counted is only told of: "along with 2,200 evacuated from the town", "of 34 men, 17 have left".
+    `is_beside_other` is true where the word for what is counted stands right beside another number: "50 old boats, 9
+    boats".
+    """
+    own = rf"(?<!\w){re.escape(words)}"
+    if any(map(quantity.is_meant_by, re.findall(rf"{own}(?:\s{_BETWEEN}){{1,3}}\s(\w+)", quote))):
+        return True
+    described = re.search(rf"{own}((?:\s[\w.’'-]+){{1,4}})", quote)
+    nouns = described[1].split() if described else []
+    before = next((n for n, noun in enumerate(nouns) if quantity.names(noun)), len(nouns))
+    if not is_beside_other and before < len(nouns) and not any(_ENDS_A_NOUN.fullmatch(noun) for noun in nouns[:before]):
+        return True
+    told = re.search(rf"{own}\s([a-z]+(?:ed|ing))\b(?!\s[a-z]*s\b)", quote)
+    is_of_people = not _PEOPLE.isdisjoint(quantity.counts.split()) or bool(quantity.sort)
+    if told and is_of_people:
+        return quantity.speaks_of(told[1]) or not any(pattern.search(told[1]) for pattern in _SPEAKS_OF.values())
+    return re.search(rf"\b[Oo]f the [^,;]+, {re.escape(words)}\s(?:have|has|are|were|had)\b", quote) is not None
+
+
 def _nearer_number(
     reading: Reading, quote: str, words: str, quantity: _Quantity, numbers: Sequence[Wording]
 ) -> Iterator[Problem]:
@@ -362,7 +403,7 @@ def _nearer_number(
     other, nearest = min(distances.items(), key=itemgetter(1))
     if nearest >= own or re.search(rf"\bfrom {re.escape(other)}\b[^.;]*\bto {re.escape(words)}(?!\w)", quote):
         return  # "From 5,000 to 400 remaining" counts one thing at two times.
-    if any(map(quantity.is_meant_by, re.findall(rf"(?<!\w){re.escape(words)}(?:\s{_BETWEEN}){{1,3}}\s(\w+)", quote))):
+    if _surely_counted(words, quote, quantity, is_beside_other=nearest == 0):
         return
     if own == _NOWHERE and not re.search(rf"\(\S{{0,3}}{re.escape(words)}\b[^()]*\)", quote):
         message = f"'{words}' stands by no word of what the figure counts, and '{other}' does"
