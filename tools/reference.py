@@ -14,6 +14,7 @@ import tempfile
 from collections.abc import Iterable, Iterator
 from datetime import date
 from fractions import Fraction
+from inspect import cleandoc
 from pathlib import Path
 
 import click
@@ -92,7 +93,8 @@ def _page() -> Iterator[str]:
 def _command(command: click.Command) -> Iterator[str]:
     context = click.Context(command, info_name=f"build.py {command.name}")
     usage = " ".join(command.get_usage(context).removeprefix("Usage: ").split())
-    yield f"### {command.name}\n\n    {usage}\n\n{command.help}\n"
+    # Newer versions of Python take the indents out of docstrings themselves.
+    yield f"### {command.name}\n\n    {usage}\n\n{cleandoc(command.help or '')}\n"
     options = [p.get_help_record(context) for p in command.params if isinstance(p, click.Option)]
     yield from _table("Option", "What it does", [(f"`{o[0]}`", " ".join(o[1].split())) for o in options if o])
 

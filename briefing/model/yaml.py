@@ -23,6 +23,9 @@ MAX_SCALAR = 50_000
 """Longest value, in characters; the longest quote that anybody checks against its article is far shorter."""
 MAX_LINE = 4_000_000
 """Longest line that is read, in characters."""
+_TOO_DEEP = f"nested deeper than {MAX_DEPTH} levels"
+_PARSER_TOO_DEEP = "exceeded maximum nesting depth"
+"""What PyYAML says from 6.0.4 on, before it gives the first event of a line with a thousand brackets."""
 
 _LOADER = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 _RESOLVER: Any = yaml.resolver.Resolver()  # its stubs lack types
@@ -181,7 +184,7 @@ class _Reading:
         if isinstance(event, yaml.ScalarEvent):
             return self._scalar(event, mark)
         if depth > MAX_DEPTH:
-            self.problems.append(codes.YAML_SHAPE(mark, f"nested deeper than {MAX_DEPTH} levels"))
+            self.problems.append(codes.YAML_SHAPE(mark, _TOO_DEEP))
             self.next_event = lambda: None
             return Text("", mark)
         return self._list(mark, depth) if isinstance(event, yaml.SequenceStartEvent) else self._map(mark, depth)
@@ -282,6 +285,8 @@ def _unparsable(cause: yaml.MarkedYAMLError, name: str, lines: list[str]) -> Pro
             mark = Mark(name, number + 1, flaw.column)
             return codes.YAML_SYNTAX(mark, f"the YAML cannot be read: {flaw.message}", flaw.mend)
     mark = Mark(name, where.line + 1, where.column + 1)
+    if cause.problem == _PARSER_TOO_DEEP:
+        return codes.YAML_SHAPE(mark, _TOO_DEEP)
     return codes.YAML_SYNTAX(mark, f"the YAML cannot be read: {cause.problem}{_context(cause, name)}")
 
 
