@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from built import HOST, REPOSITORY, THEME, PageParser, build, copy_briefing, run, searched, snapshot
 from mkdocs.utils import get_theme_names
+from repositories import commit, edit, start
 
 from briefing import pipeline
 
@@ -29,7 +30,7 @@ def test_both_entrances_build_the_same_twice(built: Path, tmp_path: Path) -> Non
     done = run(root, "-m", HOST, "build")
     assert done.returncode == 0, done.stderr
     assert snapshot(root / "site") == first
-    assert list(root.glob(".site*")) == []
+    assert list(root.glob(".site-*-*")) == []
 
 
 def test_every_page_is_whole(built: Path) -> None:
@@ -81,13 +82,41 @@ def test_who_stands_alone_is_on_no_map(built: Path) -> None:
 
 def test_a_page_says_of_itself_what_zotero_reads(built: Path) -> None:
     """As its translators "Embedded Metadata" and "RDF" do: of the head alone, and a web page where no type is given."""
-    head = (built / "site" / "figures" / "people-hurt.html").read_text(encoding="utf-8").partition("</head>")[0]
-    found = dict(re.findall(r'<meta (?:name|property)="([\w.:]+)" content="([^"]*)">', head))
+    found = _head(built, "figures/people-hurt.html")
     title = pipeline.check(SAMPLE).briefing.facts.figures["people-hurt"].display_title
     assert (found["dc.title"], found["og:url"]) == (title, "https://example.org/figures/people-hurt.html")
     assert found["dc.language"] == "en"
     assert found["og:site_name"]
     assert not [name for name in found if name.startswith("citation_") or name in ("dc.type", "z.itemType")]
+
+
+def test_zotero_gets_title_publisher_and_day_of_a_page_as_its_citation_has_them(tmp_path: Path) -> None:
+    """It makes a person of a creator, so that none is given. A list has the newest day."""
+    root = start(tmp_path / "repository")
+    signed = "  publisher: {name: The Elswick Desk, contact: 'mailto:desk@elswick.example'}\n"
+    edit(root, "briefing.yaml", "  language: en\n", f"  language: en\n{signed}")
+    edit(root, "figures.yaml", "  people-hurt:\n    title: ", "  people-hurt:\n    title: All ")
+    commit(root, "Name it shorter", day=3)
+    build(root)
+    article = _head(root, "articles/wire.html")
+    assert "dc.creator" not in article
+    assert article["dc.title"] == f"{article['og:title']}: the article, sentence by sentence"
+    changed = ["index.html", "figures/index.html", "figures/people-hurt.html"]
+    assert [_head(root, page)["dc.date"] for page in changed] == ["2016-12-18"] * 3
+    assert [_head(root, page)["dc.date"] for page in ("events/ferry-strikes.html", "articles/wire.html")] == [
+        "2016-12-15"
+    ] * 2
+    assert {_head(root, page)["dc.publisher"] for page in [*changed, "data.html"]} == {"The Elswick Desk"}
+
+
+def test_a_page_without_history_has_no_day(built: Path) -> None:
+    assert "dc.date" not in _head(built, "figures/people-hurt.html")
+
+
+def _head(root: Path, address: str) -> dict[str, str]:
+    """What the head of a built page says of it, by name."""
+    head = (root / "site" / address).read_text(encoding="utf-8").partition("</head>")[0]
+    return dict(re.findall(r'<meta (?:name|property)="([\w.:]+)" content="([^"]*)">', head))
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -101,7 +130,7 @@ def test_an_error_stops_a_build_and_the_last_site_stays(built: Path, command: li
     assert done.returncode == 1
     assert "facts/figures.yaml:46:16: error [words-not-in-quote]" in done.stdout + done.stderr
     assert snapshot(root / "site") == {"index.html": b"the last one"}
-    assert list(root.glob(".site*")) == []
+    assert list(root.glob(".site-*-*")) == []
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -47,6 +47,11 @@ class Past:
     missing: str | None = None
     """Why there is no history; None when there is one."""
 
+    @property
+    def newest(self) -> date | None:
+        """The day on which the briefing last changed, or from which there is a history; None where there is none."""
+        return next(iter(self.days), self.since)
+
     def parts(self, at_once: int) -> list[Past]:
         """The history cut into parts of so many days, the newest first, which has up to twice as many.
 

@@ -18,8 +18,8 @@ from html import escape
 from briefing.problems import BriefingError
 from briefing.site.pages import Page
 
-_PARTS = ("title", "about", "url", "picture")
-TITLE, ABOUT, URL, PICTURE = map("briefing {} here".format, _PARTS)
+_PARTS = ("title", "about", "url", "picture", "name", "day")
+TITLE, ABOUT, URL, PICTURE, NAME, DAY = map("briefing {} here".format, _PARTS)
 """Placeholders of the parts of a page while the theme is rendered: plain letters, which nothing escapes.
 
 Their blanks keep the quotes around them where another plugin takes those away that HTML can do without.
@@ -69,6 +69,8 @@ def fill(layout: Layout, page: Page, before: str = "") -> str:
         "about": escape(page.description),
         "picture": escape(page.picture or ""),
         "url": escape(page.url),
+        "name": escape(page.cited_as or page.title),
+        "day": str(page.day or ""),
         "body": before + page.body,
     }
     return "".join(parts[piece] if number % 2 else piece for number, piece in enumerate(layout))

@@ -351,13 +351,16 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             page.meta["template"] = f"briefing/{page.meta.get('template', 'page.html')}"
         if made is None:
             self._written[page.file.src_uri] = page.file.dest_uri
+            page.meta = {"publisher": self._current.cited_as().get("publisher"), **page.meta}
             shown = html if self.is_freezing else self._current.inserted(html)
             return self._current.notices(str(self._place.own(page.url))) + shown
         # A search of the host's own would list marks, and whoever stands alone.
         page.meta = {**_UNLISTED, "template": page.meta.get("template", "main.html")}
         page.meta |= {"heading": layout.TITLE, "description": layout.ABOUT, "hide": ["navigation", "toc"]}
         page.meta["title"] = escape(made.label) if made.source is None else layout.TITLE
-        page.meta |= self._current.cited_as()
+        page.meta |= {**self._current.cited_as(), "cited_as": layout.NAME}
+        if made.day is not None:
+            page.meta["day"] = layout.DAY
         page.toc = TableOfContents([])
         page.edit_url = None  # The foot of a record leads to its line.
         if made.source is not None and page.canonical_url is not None:

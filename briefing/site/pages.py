@@ -40,7 +40,7 @@ from briefing.site.views import (
 )
 from briefing.site.views.addresses import Link, address, has_page
 from briefing.site.views.base import Context, Presenter
-from briefing.site.views.takeaway import FOLLOWED, takeaway
+from briefing.site.views.takeaway import FOLLOWED, last_day, takeaway
 
 _SHOWN: Mapping[type[Record], Callable[[Presenter, Any], Context]] = {
     Article: article.article_page,
@@ -111,6 +111,10 @@ class Page:
     """Address of the picture that other sites show beside a link to it; None where it has none of its own."""
     is_kept_out: bool = False
     """True for a page of our search and lists that search engines must not keep: it has words which stand apart."""
+    cited_as: str = ""
+    """What a reference calls it, where its title alone would be taken for something else; empty where it would not."""
+    day: date | None = None
+    """The day on which what it shows last changed; None where there is no history."""
 
     @property
     def is_indexed(self) -> bool:
@@ -172,7 +176,7 @@ def content(
     catalogue.speak(language)
     past = history.read(root, edition, today)
     present = Presenter(edition.comparison)
-    made = tuple(pages(edition, renderer, past, present))
+    made = tuple(_dated(page, past) for page in pages(edition, renderer, past, present))
     if pictures:
         made = tuple(map(_pictured, made))
 
@@ -192,6 +196,11 @@ def content(
         }
 
     return Content(made, files)
+
+
+def _dated(page: Page, past: Past) -> Page:
+    """A page with the day of the version: of a list it is that of the newest change of any record."""
+    return page if page.day is not None or not page.is_indexed else replace(page, day=past.newest)
 
 
 def language_of(edition: Edition) -> str:
@@ -520,7 +529,10 @@ def _record(present: Presenter, record: Record, renderer: Renderer, past: Past |
     about = wording.WORDS["descriptions"]["alone" if present.alone else kind].format(title)
     holds_apart = isinstance(record, Article) and present.world.texts[str(record.id)].has_words_apart
     line = f"{mark.file}#L{mark.line}"
-    return Page(url, title, title, about, kind, make, line, not present.alone, is_kept_out=holds_apart)
+    named_as = about.rstrip(".") if isinstance(record, Article) else ""
+    day = last_day(record, past)
+    listed = not present.alone
+    return Page(url, title, title, about, kind, make, line, listed, is_kept_out=holds_apart, cited_as=named_as, day=day)
 
 
 def _actor_parts(present: Presenter, actor: Actor, renderer: Renderer, whole: Page) -> Iterator[Page]:
@@ -532,7 +544,7 @@ def _actor_parts(present: Presenter, actor: Actor, renderer: Renderer, whole: Pa
         title = part.link.text
         named = {"record": actor, "title": title, "beside": beside, "section": part.section, "lines": part.lines}
         make = partial(_body, present, renderer, part.link.url, "actor-part", dict, named)
-        yield Page(part.link.url, title, title, whole.description, "actor-part", make, source="")
+        yield Page(part.link.url, title, title, whole.description, "actor-part", make, source="", day=whole.day)
 
 
 def _body(

@@ -138,6 +138,11 @@ def _leaves_out(present: Presenter, record: Record) -> bool:
     return isinstance(record, (Event, Figure)) and record.leaves_out
 
 
+def last_day(record: Record, past: Past | None) -> date | None:
+    """The day as of which a record is cited: of its last change, or from which there is a history; None without one."""
+    return _last_change(record, past) or (past.since if past is not None else None)
+
+
 def _last_change(record: Record, past: Past | None) -> date | None:
     """The day on which a record last changed; None where it has not since it was first published."""
     return next((day for day, _ in past.of(str(record.id))), None) if past is not None else None
