@@ -157,7 +157,7 @@ def test_an_error_stops_a_frozen_build_and_the_last_site_stays(packages: Path, t
     assert done.returncode == 1
     assert "nothing was built, the last site is as it was" in done.stderr
     assert snapshot(thawing / "site") == {"index.html": b"the last one"}
-    assert list(thawing.glob(".site*")) == []
+    assert list(thawing.glob(".site-*-*")) == []
 
 
 def test_frozen_files_of_another_version_are_refused(packages: Path, thawing: Path) -> None:

@@ -535,7 +535,7 @@ def test_a_build_that_would_expose_somebody_stops(tmp_path: Path, command: list[
     assert "1 place would expose somebody: the last site is as it was" in said
     assert "Samir" not in said
     assert snapshot(root / "site") == site
-    assert list(root.glob(".site*")) == []
+    assert list(root.glob(".site-*-*")) == []
 
 
 def test_the_command_tells_and_ends_with_one(trap: tuple[Path, Briefing], site: Path) -> None:

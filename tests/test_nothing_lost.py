@@ -75,7 +75,7 @@ def test_killed_at_any_step(good: tuple[Path, Files, Files], tmp_path: Path) -> 
     assert survived == sorted(survived), "a new site stays"
     assert run(root, BUILD).returncode == 0
     assert snapshot(root / "site") == new
-    assert list(root.glob(".site*")) == []
+    assert list(root.glob(".site-*-*")) == []
 
 
 SWAP = """
@@ -168,7 +168,7 @@ def _failed_whole(done: subprocess.CompletedProcess[str], root: Path, good: tupl
     assert "Traceback" not in done.stderr
     assert snapshot(root / "site") == good[1]
     assert _sources(root) == _sources(good[0])
-    assert list(root.glob(".site*")) == []
+    assert list(root.glob(".site-*-*")) == []
 
 
 def test_a_full_disk(good: tuple[Path, Files, Files], tmp_path: Path) -> None:
@@ -210,7 +210,7 @@ def test_builds_at_once(good: tuple[Path, Files, Files], briefing: Path) -> None
     ends = [(process.communicate(timeout=300)[1], process.returncode) for process in running]
     assert [code for _, code in ends] == [0, 0], ends
     assert snapshot(briefing / "site") == good[2]
-    assert list(briefing.glob(".site*")) == []
+    assert list(briefing.glob(".site-*-*")) == []
 
 
 def test_exit_codes_tell_the_truth(briefing: Path) -> None:
