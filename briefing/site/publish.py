@@ -140,6 +140,8 @@ def _remove_leftovers(target: Path) -> None:
             continue
         with contextlib.suppress(BlockingIOError, FileNotFoundError), _locked(leftover, wait=False):
             shutil.rmtree(leftover, ignore_errors=True)
+        if not leftover.exists():
+            _lock_file(leftover).unlink(missing_ok=True)
 
 
 def _token(random: str) -> str:
