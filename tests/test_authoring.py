@@ -208,6 +208,34 @@ def test_a_briefing_is_begun_in_the_language_that_is_asked_for(tmp_path: Path, a
     assert f"  - {events}: events/index.md\n" in (tmp_path / "new" / "mkdocs.yml").read_text(encoding="utf-8")
 
 
+def _begun(root: Path, folder: Path) -> list[str]:
+    """The names of the articles of a briefing that is begun from the files of a folder."""
+    made = articles.start(root, [folder], "T", "UTC", SUPPLIED, None, site=SITE, theme="material", github=False)
+    return [article.file for article in made if isinstance(article, Received)]
+
+
+def test_a_copy_of_an_article_has_a_name_for_every_system(tmp_path: Path) -> None:
+    """Accents are one character each, and no name is a device's or has a character that Windows refuses."""
+    (tmp_path / "in").mkdir()
+    for name in ("E\u0301cole.txt", "CON.txt", "Who fired?.txt"):
+        (tmp_path / "in" / name).write_text(
+            f"WESTPORT, March 4, 2031 — A shed burned, {name} says.\n", encoding="utf-8"
+        )
+    named = ["seeds/CON-.txt", "seeds/Who fired-.txt", "seeds/\u00c9cole.txt"]
+    assert sorted(_begun(tmp_path / "new", tmp_path / "in")) == named
+    assert sorted(f"seeds/{path.name}" for path in (tmp_path / "new" / "seeds").iterdir()) == named
+
+
+def test_two_articles_whose_names_only_letters_of_another_size_tell_apart_are_refused(tmp_path: Path) -> None:
+    for place, name in (("in", "Shed.txt"), ("other", "shed.txt")):
+        (tmp_path / place).mkdir()
+        (tmp_path / place / name).write_text(f"WESTPORT, March 4, 2031 — A {name} burned.\n", encoding="utf-8")
+    given = ([tmp_path / "in", tmp_path / "other"], "T", "UTC", SUPPLIED, None)
+    with pytest.raises(NotWritten, match=r"two articles would lie at seeds/shed\.txt"):
+        articles.start(tmp_path / "new", *given, site=SITE, theme="material", github=False)
+    assert not (tmp_path / "new").exists()
+
+
 def test_a_briefing_is_begun_in_a_repository_that_is_there(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text("A shed burned.\n", encoding="utf-8")
     root = tmp_path / "repository"

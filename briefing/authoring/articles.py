@@ -8,7 +8,6 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -16,6 +15,7 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 from string import Template
+from unicodedata import normalize
 
 from briefing import __version__
 from briefing.authoring import beforehand, files
@@ -25,6 +25,7 @@ from briefing.languages import ENGLISH, language
 from briefing.model import facts, formats, schema
 from briefing.model.facts import Facts
 from briefing.model.folder import shipped
+from briefing.model.parts import RESERVED
 from briefing.model.vocabulary import ActorKind
 from briefing.problems import Mark, NotWritten, Problem, codes
 from briefing.text.blocks import NO_SENTENCE, TYPED, BlockKind, byline, date_line
@@ -55,6 +56,8 @@ BY_HAND = {
     ".gitattributes": "add the line `seeds/** -text`, so that git keeps the articles byte for byte",
 }
 """What to do by hand where a file is there already and stays as it is."""
+_REFUSED = re.compile(r'[<>:"|?*\\\x00-\x1f]')
+"""Characters that no name of a file has on Windows."""
 _ACRONYM = re.compile(r"\b[A-Z]{2,4}\b")
 _MADE_UP = re.compile(r"A\d+")
 """Codes of articles that no words were found for."""
@@ -173,7 +176,22 @@ def _unreadable(name: str, what: str, hint: str) -> Problem:
 
 def _path_in_briefing(root: Path, seeds: Path, path: Path) -> str:
     """Where the briefing in `root` has a file, or will have it: where it is below its `seeds`, else right in there."""
-    return path.relative_to(root).as_posix() if path.is_relative_to(seeds) else f"{SEEDS}/{path.name}"
+    return path.relative_to(root).as_posix() if path.is_relative_to(seeds) else f"{SEEDS}/{portable(path.name)}"
+
+
+def portable(name: str) -> str:
+    """The name of a copy of a file that every system can have, and finds again: a briefing is carried between them.
+
+    Windows refuses some characters, a blank or a full stop at the end, and names of devices; macOS may write an accent
+    as a character of its own, which a name in YAML then does not match.
+
+    >>> portable("Who fired?: a report .txt"), portable("con.txt")
+    ('Who fired-- a report.txt', 'con-.txt')
+    """
+    stem, dot, suffix = _REFUSED.sub("-", normalize("NFC", name)).rpartition(".")
+    stem = stem.rstrip(" .")
+    is_device = stem.partition(".")[0].lower() in RESERVED
+    return f"{stem}{'-' if is_device else ''}{dot}{suffix}"
 
 
 def _holds(path: Path, data: bytes) -> bool:
@@ -375,13 +393,14 @@ def _day(article: Received, given: Given) -> str:
 def _article_bytes(articles: Iterable[Received]) -> dict[str, bytes]:
     """The files of all articles that are to be written. Raises NotWritten where two would be one file."""
     made: dict[str, bytes] = {}
-    counts: Counter[str] = Counter()
+    taken: set[str] = set()
     for article in articles:
         made |= article.made
-        counts.update({article.file, *article.made})
-    for name, number in counts.items():
-        if number > 1:
-            raise NotWritten(f"two articles would lie at {name}: rename one; nothing was written")
+        for name in {article.file, *article.made}:
+            # Windows and macOS do not tell large letters from small ones.
+            if name.casefold() in taken:
+                raise NotWritten(f"two articles would lie at {name}: rename one; nothing was written")
+            taken.add(name.casefold())
     return made
 
 
