@@ -8,7 +8,6 @@ They are in the repository, and in no release and no site.
 from __future__ import annotations
 
 import os
-import re
 import struct
 import subprocess
 import sys
@@ -19,7 +18,7 @@ from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, expect, sync_playwright
 
 REPOSITORY = Path(__file__).parent.parent
 sys.path[:0] = [str(REPOSITORY), str(REPOSITORY / "tests")]
@@ -87,7 +86,7 @@ def take(page: Page, name: str) -> None:
 
 
 def hour(page: Page, root: Path) -> None:
-    """The hour, from `init` to a page that can be read."""
+    """The hour, from `init` to sentences that are held for a figure."""
     preview = Preview(root)
     home = f"http://127.0.0.1:{preview.port}"
     try:
@@ -96,6 +95,9 @@ def hour(page: Page, root: Path) -> None:
         take(page, "begun")
         page.goto(f"{home}/@desk")
         page.wait_for_selector(".s")
+        page.keyboard.press("i")
+        take(page, "fill")
+        page.keyboard.press("Escape")
         Curator(page).select("day-1-a", "Six houses on Mill Street were destroyed")
         page.keyboard.press("f")
         page.wait_for_selector(".choices")
@@ -111,14 +113,19 @@ def hour(page: Page, root: Path) -> None:
         page.keyboard.press("j")
         page.keyboard.press("g")
         page.wait_for_selector(".draft")
+        page.keyboard.press("m")
+        page.wait_for_selector(".together")
         take(page, "drafts")
-        drafts = root / "facts" / "drafts.yaml"
-        drafts.write_text(re.sub(r'\n    draft: "yes"', "", drafts.read_text("utf-8")), "utf-8")
-        preview.wait_for("figures/people-killed.html", "People killed")
-        page.goto(f"{home}/figures/people-killed.html")
-        take(page, "page")
-        page.goto(f"{home}/discrepancies/index.html")
-        take(page, "differences")
+        head = page.locator("#decide h2")
+        while (shown := head.inner_text()) != "No draft waits":
+            page.keyboard.press("a")
+            expect(head).not_to_have_text(shown, timeout=20_000)
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#columns article")
+        page.locator("article[data-id=day-1-a] .s").nth(1).click()
+        page.keyboard.press("w")
+        page.wait_for_selector(".like")
+        take(page, "alike")
     finally:
         preview.process.terminate()
         preview.process.wait(timeout=20)

@@ -24,16 +24,16 @@ from briefing.wordings import Kind, Wording, read_number
 
 LIKE = 0.18
 """Likeness, of 1, from which sentences stand side by side; docs/development/drafting.md says how good that is."""
-_HARMS = {
-    name: re.compile(rf"\b(?:{pattern})\b", re.I)
-    for name, pattern in ENGLISH.patterns("measures.measures").items()
-    if name in ENGLISH.words("drafting.harms")
-}
+_MEASURES = ENGLISH.patterns("measures.measures")
+_BEFELL = {name: _MEASURES[name] for name in ENGLISH.entries("drafting.harms")} | ENGLISH.patterns(
+    "drafting.more_harms"
+)
+_HARMS = {name: re.compile(rf"\b(?:{pattern})\b", re.I) for name, pattern in _BEFELL.items()}
 """The words for what befell people, by the measure of a figure."""
 _PEOPLE = ENGLISH.words("people.persons", "people.plurals", "people.groups", "drafting.counted_people")
 _CLAUSE = re.compile(r"[,;:—–()“”\"]|\s(?:and|but|while|as|when|after|who|which|that)\s")
 _NOUN = re.compile(
-    r"\W*(?:of\s(?:the|its|their)\s)?((?:[\w’'-]+\s){0,3}?([\w’'-]+(?<![us])s|people|men|women|children))\b"
+    r"\W*(?:of\s(?:(?:the|its|their)\s)?)?((?:[\w’'-]+\s){0,3}?([\w’'-]+(?<![us])s|people|men|women|children))\b"
 )
 """The words behind a number up to the first plural."""
 _WORD = re.compile(r"\w+")
@@ -189,7 +189,7 @@ def _numbers(read: ReadSentence) -> Iterator[tuple[Wording, str, str]]:
             if harm:
                 yield number, harm, f"people {harm}"
                 continue
-        if noun is not None:
+        if noun is not None and noun[2].casefold() != "people":
             yield number, stem(noun[2].casefold()), noun[1]
 
 

@@ -156,11 +156,11 @@ import { deciding } from "/@desk/decide.js";
       like.length && [el("h2", {}, "Like it, in other articles"),
         el("ul", { className: "like" }, like.map((each) => el("li", {}, el("span", { className: "code" }, articleOf(each.article).code), " ",
           el("button", { className: "link", title: "Hold it for the next record", click: () => hold(whole(each)) }, words(each))))),
-        el("p", { className: "note" }, "Press those that tell the same, to hold them; then press what this sentence tells.")],
+        el("p", { className: "note" }, "Press those that tell the same, or ", el("button", { click: () => holdAll(like) }, "all of them"), ", to hold them; then press what this sentence tells.")],
       found?.missing.length && el("p", { className: "note" }, `Not cited word for word: ${found.missing.join("; ")}`),
       el("p", { className: "keys" }, "Select words, or take the marked sentence; then press what they tell:",
         Object.entries(KEYS).map(([letter, [, title]]) => key(letter, title)), key("x", "Hold for the next"), key("w", "Like it elsewhere"), "Besides:",
-        key("g", "draft records from all articles"), key("n", "next open"), key("m", "judge the drafts"), key("i", "fill in what no article tells"), key("j k", "sentence"), key("← →", "article"), key("u", "take back")),
+        key("g", "draft names from all articles"), key("n", "next open"), key("m", "judge the drafts"), key("i", "fill in what no article tells"), key("j k", "sentence"), key("← →", "article"), key("u", "take back")),
       differ.length && el("h2", {}, `Found by comparison, not reviewed: ${differ.length}`), el("ul", {}, differ)));
   };
 
@@ -349,6 +349,10 @@ import { deciding } from "/@desk/decide.js";
     const passage = await look(where);
     if (passage) held.push(passage);
     idle();
+  };
+
+  const holdAll = async (like) => {
+    for (const each of like) await hold(whole(each));
   };
 
   columns.addEventListener("mouseup", ({ target }) => {
