@@ -447,6 +447,21 @@ def test_drafts_are_judged_one_a_screen_by_keys_alone(harbour: Curator, sample: 
     expect(page.locator("#columns article").first).to_be_visible()
 
 
+def test_a_key_that_is_held_down_accepts_one_draft(harbour: Curator, sample: Path) -> None:
+    """Each is looked at: a key that repeats itself would accept what nobody has seen."""
+    (sample / "facts" / "drafts.yaml").write_text(DRAFTS + MORE, encoding="utf-8")
+    page = harbour.page
+    expect(page.locator("#views")).to_contain_text("Drafts: 3")
+    harbour.press("m")
+    page.keyboard.down("a")
+    expect(page.get_by_role("status")).to_contain_text("2 left.")
+    for _ in range(3):
+        page.keyboard.down("a")
+    page.keyboard.up("a")
+    expect(page.locator(".count")).to_have_text("Event · 1 of 2")
+    assert len(pipeline.check(sample).briefing.facts.drafts) == 2
+
+
 def test_a_title_is_mended_before_it_is_accepted(harbour: Curator, sample: Path) -> None:
     path = sample / "facts" / "drafts.yaml"
     path.write_text(DRAFTS, encoding="utf-8")
@@ -511,7 +526,8 @@ def test_what_no_article_tells_is_filled_in_on_one_page(harbour: Curator, sample
 def test_an_accepted_record_is_put_in_other_words_from_its_sentence(harbour: Curator, sample: Path) -> None:
     page = harbour.page
     page.locator("article[data-id=wire] .s").nth(1).click()
-    page.get_by_role("button", name="put in other words").first.click()
+    expect(page.get_by_role("button", name="put in other words").first).to_be_visible()
+    harbour.press("r")
     title = page.get_by_label("Title")
     title.fill("Tobias Wren counted 900 piers")
     harbour.press("Enter")

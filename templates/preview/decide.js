@@ -155,7 +155,8 @@ export const deciding = (desk) => {
       ArrowLeft: () => step(-1), m: mend, u: undo, Escape: desk.articles };
     if (isBusy || mends || pressed(event) || !moves[event.key]) return;
     event.preventDefault();
-    moves[event.key]();
+    /* A key that is held down accepts one draft, and not the next ones, which nobody has looked at. */
+    if (!event.repeat) moves[event.key]();
   };
 
   /* Begins with a draft, or with the first. */

@@ -160,7 +160,7 @@ import { deciding } from "/@desk/decide.js";
       found?.missing.length && el("p", { className: "note" }, `Not cited word for word: ${found.missing.join("; ")}`),
       el("p", { className: "keys" }, "Select words, or take the marked sentence; then press what they tell:",
         Object.entries(KEYS).map(([letter, [, title]]) => key(letter, title)), key("x", "Hold for the next"), key("w", "Like it elsewhere"), "Besides:",
-        key("g", "draft names from all articles"), key("n", "next open"), key("m", "judge the drafts"), key("i", "fill in what no article tells"), key("j k", "sentence"), key("← →", "article"), key("u", "take back")),
+        key("g", "draft names from all articles"), key("n", "next open"), key("m", "judge the drafts"), key("i", "fill in what no article tells"), key("r", "put a title in other words"), key("j k", "sentence"), key("← →", "article"), key("u", "take back")),
       differ.length && el("h2", {}, `Found by comparison, not reviewed: ${differ.length}`), el("ul", {}, differ)));
   };
 
@@ -400,6 +400,11 @@ import { deciding } from "/@desk/decide.js";
     panel.replaceChildren(mending(id, mend, { done, left: close }));
     panel.querySelector("textarea").focus();
   };
+  const rewordHere = () => {
+    const found = sentenceOf()?.by.find(({ mend }) => Object.keys(mend).length);
+    if (found) reword(found.id, found.mend);
+    else say("No record of this sentence has words of yours.");
+  };
   undo.addEventListener("click", () => change("undo"));
   document.addEventListener("keydown", (event) => {
     if (!sheet) return;
@@ -409,7 +414,7 @@ import { deciding } from "/@desk/decide.js";
     }
     if (event.key === "Escape") close();
     if (form || modified(event)) return;
-    const moves = { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1), n: nextOpen, m: () => judge(), i: fill,
+    const moves = { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1), n: nextOpen, m: () => judge(), i: fill, r: rewordHere,
       u: () => change("undo"), g: () => change("draft"), x: () => inTurn(hold), w: () => inTurn(compare), ArrowRight: () => across(1), ArrowLeft: () => across(-1) };
     const numbered = sheet.articles[event.key - 1];
     const done = moves[event.key] ?? (KEYS[event.key] && (() => inTurn((where) => start(KEYS[event.key][0], where)))) ?? (numbered && (() => toggle(numbered.id)));
