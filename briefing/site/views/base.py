@@ -119,6 +119,15 @@ class Silence:
             return ()
         return self._comparison.cells.get(str(record.id), ())
 
+    def named(self, record: Record) -> list[Cell]:
+        """Of these those that are shown article by article: without many that do not mention it, and what is left out.
+
+        Where more stands apart, no article of which nothing is shown is named.
+        """
+        is_many = len(self.by_mention(record).get(Mention.NONE, ())) > wording.MANY
+        left_out = (Mention.MENTIONS, Mention.NONE) if is_many else (Mention.MENTIONS,)
+        return [cell for cell in self.cells(record) if cell.mention not in left_out]
+
     def by_mention(self, record: Record) -> dict[Mention, list[str]]:
         """The articles that carry nothing of a record, by what they do with it."""
         if self._world.person is not None:
