@@ -12,7 +12,6 @@ import re
 import tomllib
 from collections.abc import Collection, Iterator, Mapping
 from datetime import date
-from functools import cache
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -23,7 +22,10 @@ COLUMNS = ("file", "outlet", "published", "url", "title", "language")
 """The columns of a table of articles: `file` is needed, each other may be left out or be empty."""
 _DAY = re.compile(r"(?<!\d)((?:19|20)\d\d)[-_.]?([01]\d)[-_.]?([0-3]\d)(?!\d)")
 _ADDRESS = re.compile(r"(?:[A-Za-z]{3,8}:\s*)?(https?://[^\s<>\"]+)")
-_OUTLETS = Path(__file__).with_name("outlets.toml")
+_OUTLETS: Mapping[str, str] = tomllib.loads(Path(__file__).with_name("outlets.toml").read_text(encoding="utf-8"))[
+    "names"
+]
+"""What outlets are called, by what files and hosts of theirs are."""
 
 
 def table(path: Path) -> dict[Path, dict[str, str]]:
@@ -95,7 +97,7 @@ def of_name(stem: str) -> Iterator[tuple[str, str]]:
         yield "published", day
     words = re.findall(r"[a-z][a-z0-9]*", stem.lower())
     for candidate in ("".join(re.findall("[a-z]+", stem.lower())), *words[:1]):
-        if name := _outlets().get(candidate):
+        if name := _OUTLETS.get(candidate):
             yield "outlet", name
             return
 
@@ -116,13 +118,6 @@ def of_address(address: str) -> Iterator[tuple[str, str]]:
     if day := _day(parts.path.replace("/", "-")):
         yield "published", day
     for label in reversed((parts.hostname or "").split(".")[:-1]):
-        if name := _outlets().get(label.replace("-", "")):
+        if name := _OUTLETS.get(label.replace("-", "")):
             yield "outlet", name
             return
-
-
-@cache
-def _outlets() -> Mapping[str, str]:
-    """What outlets are called, by what files and hosts of theirs are."""
-    names: Mapping[str, str] = tomllib.loads(_OUTLETS.read_text(encoding="utf-8"))["names"]
-    return names
