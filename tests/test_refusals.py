@@ -562,3 +562,47 @@ def test_a_heading_may_say_in_its_words_that_a_thing_is_unclear(title: str, quot
     event = {"title": title, "type": "other", "accounts": [statement("one", quote)]}
     made = checked({"events": {"e": event}}, articles=("one",), given={"one": f"{quote}.\n"})
     assert [each.code for each in made.problems if each.code == "says-differs"] == told
+
+
+@pytest.mark.parametrize(
+    ("quote", "told"),
+    [
+        ("Lena Moss said guards blamed the guild for the fire", []),
+        ("Lena Moss said she blamed the guild for the fire", ["stance-contradicted"]),
+        ("Lena Moss blamed the guild for the fire", ["stance-contradicted"]),
+    ],
+)
+def test_whoever_tells_that_others_blame_does_not(quote: str, told: list[str]) -> None:
+    moss = {"kind": "person", "identified_by": "full_name",
+            "names": [{"article": "one", "name": "Lena Moss", "supplied": "for a test"}]}  # fmt: skip
+    account = statement("one", quote, speaker=["moss"])
+    records = {"actors": {"moss": moss}, "events": {"e": event(account, title="The fire")}}
+    made = checked(records, articles=("one",), given={"one": f"{quote}.\n"})
+    assert [each.code for each in made.problems if each.code.startswith("stance")] == told
+
+
+@pytest.mark.parametrize(
+    ("title", "told"),
+    [("The port dismissed the clerk", []), ("The clerk was happy with the crew", ["stance-contradicted"])],
+)
+def test_a_no_of_another_sentence_is_not_of_what_happened(title: str, told: list[str]) -> None:
+    quote = "The clerk was not happy with the crew. The port dismissed the clerk."
+    account = statement("one", quote, happened="yes")
+    made = checked({"events": {"e": event(account, title=title)}}, articles=("one",), given={"one": f"{quote}\n"})
+    assert [each.code for each in made.problems if each.code.startswith("stance")] == told
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        ((("Hassed Orst", "top port general"), ("Hassem Orst", "top port Gen.")), []),
+        ((("Hassed Orst", "top port general"), ("Hassem Orst", "a baker")), ["names-differ"]),
+        ((("Hassed Orst", "top port general"), ("Hassed Urst", "top port Gen.")), []),
+        ((("Frank Orst", "top port general"), ("Frans Orst", "top port Gen.")), ["names-differ"]),
+    ],
+)
+def test_one_letter_of_a_long_first_name_may_be_a_spelling(names: tuple[tuple[str, str], ...], told: list[str]) -> None:
+    forms = [{"article": "one", "name": name, "role": role, "supplied": "for a test"} for name, role in names]
+    person = {"kind": "person", "identified_by": "full_name", "names": forms}
+    made = checked({"actors": {"x": person}}, articles=("one",), given={"one": "It rained.\n"})
+    assert [each.code for each in made.problems if each.code == "names-differ"] == told

@@ -60,7 +60,9 @@ def test_agent_and_patient_exchanged_are_told() -> None:
 
 def test_a_noun_behind_the_verb_exchanges_nobody() -> None:
     harmed = {"one": TEXT.replace("hit Dora Berg", "played down reports of Dora Berg having injuries, Carl Lind said")}
-    account = statement("one", "Carl Lind played down reports of Dora Berg having injuries, Carl Lind said late Tuesday.")
+    account = statement(
+        "one", "Carl Lind played down reports of Dora Berg having injuries, Carl Lind said late Tuesday."
+    )
     records = {"events": {"hit": event(account, title="Carl Lind played down injuries of Dora Berg")}, "actors": ACTORS}
     of = checked(records, articles=("one", "two"), given=harmed | {"two": TEXTS["two"]})
     assert "says-differs" not in [p.code for p in of.problems]

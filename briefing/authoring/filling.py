@@ -55,6 +55,7 @@ _TOLD_IN_PASSING = re.compile(
     rf"\A\W*{ENGLISH.one_of('clauses.subordinate')}\b|\b{ENGLISH.one_of('clauses.describing')}\b|\d-year-old", re.I
 )
 """What shows that a sentence tells more than what somebody says in it."""
+_LASTS = ENGLISH.one_of("measures.lasts")
 _TRUTHS = {"true": "yes", "false": "no"}
 """What answers have for "yes" and "no", as facts files have it."""
 _BEFORE_A_DAY = rf"(?:,?\s+{ENGLISH.one_of('times.before_a_day')})*,?\s+"
@@ -300,7 +301,7 @@ class Filling:
         actors = self.known.actors
         speakers = [actors[ref] for ref in _texts(made.get("speaker")) if ref in actors]
         media = (actor for actor in actors.values() if actor.kind is ActorKind.MEDIA and actor.id not in own)
-        told = outlet_told(" ".join(str(made["quote"]).split()), speakers, media) if speakers else ""
+        told = outlet_told(" ".join(str(made["quote"]).split()), speakers, media)
         if told:
             made |= {"via": str(Via.OTHER_OUTLET), "via_outlet": told}
 
@@ -465,6 +466,9 @@ def number_in(quote: str, words: str) -> str:
         return words
     meant = {read_number(words), read_duration(words)} - {None}
     meant |= {read_number(number.words) for number in find_numbers(words)}
+    lasting = words.removesuffix("-old")
+    if lasting != words and re.search(rf"{re.escape(words)}\s{_LASTS}\b", quote) and read_duration(lasting) is not None:
+        return lasting
     hyphened = re.match(r"(\d[\d,.]*)-", words)
     if hyphened is not None:
         return hyphened[1]

@@ -42,6 +42,10 @@ _DESCRIBES = re.compile(r"(?:\A|\s)[a-z][\w’'-]*(?:\s(?:of|for|in|at)\s.+)?\Z"
 """The end of what describes somebody and is no name: "Our reporter", "The president of Sund"."""
 _STEM = 5
 """Length of the prefixes by which words are compared."""
+_LONG_NAME = 6
+"""Fewest letters of a first name that may be spelled in two ways."""
+_RANK = 3
+"""Length of the prefixes by which words of roles are compared: "Gen." is "general"."""
 _CLAUSE_WORDS_AT_LEAST = 3
 """Fewest words of a clause that tells something besides its time."""
 _SHARED_AT_LEAST = 2
@@ -168,11 +172,27 @@ def _may_be_two(actor: Actor, briefing: Briefing) -> Iterator[Problem]:
     names = dict.fromkeys(str(form.name) for form in actor.names if not _DESCRIBES.search(form.name))
     judged = {name for each in actor.identity if each.judgement is Judgement.SAME for name in each.names}
     for one, other in combinations(names, 2):
-        reason = _why_two_persons(one, other)
+        reason = "" if _is_spelling(one, other, actor) else _why_two_persons(one, other)
         if reason and not {one, other} <= judged and not _is_known_as(one, other, actor, briefing):
             number = next(n for n, form in enumerate(actor.names) if form.name == other)
             yield codes.NAMES_DIFFER(actor.at("names", number), f"'{one}' and '{other}' may be two: {reason}")
             return
+
+
+def _is_spelling(one: str, other: str, actor: Actor) -> bool:
+    """True for long names with one letter different in the first, and of one description: "general Halem Orst"."""
+    words = [_NAME_WORD.findall(one), _NAME_WORD.findall(other)]
+    first = [_first_name(each) for each in words]
+    if words[0][-1] != words[1][-1] or len(first[0]) != len(first[1]) or len(first[0]) < _LONG_NAME:
+        return False
+    differing = sum(a != b for a, b in zip(*first, strict=True))
+    return differing == 1 and len(_called(one, actor) & _called(other, actor)) >= _SHARED_AT_LEAST
+
+
+def _called(name: str, actor: Actor) -> set[str]:
+    """The first letters of the words by which articles describe whoever has a name, in small letters."""
+    roles = (str(form.role or "") for form in actor.names if form.name == name)
+    return {word[:_RANK].casefold() for role in roles for word in _NAME_WORD.findall(role)}
 
 
 def _is_known_as(one: str, other: str, actor: Actor, briefing: Briefing) -> bool:

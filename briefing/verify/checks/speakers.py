@@ -38,6 +38,10 @@ _READS = re.compile(
     rf"\b(?:statement|{ENGLISH.one_of('saying.documents')})\s(?:also\s|further\s)?(?:reads?|says?|said|alleg|stat|not)"
 )
 """What says that a document has the words: "The filing also alleges"."""
+_QUOTES_DOCUMENT = re.compile(
+    rf"\b{ENGLISH.one_of('saying.written')}(?:\s(?:that|which))?\s(?:[\w’'-]+\s){{1,5}}[“\"]", re.I
+)
+"""A document that is quoted: "the treaty that guaranteed them “the right to hunt”"."""
 _NOBODY = re.compile(r"no\s", re.I)
 """How words begin that name nobody who says something: "No injuries reported"."""
 _ACT = re.compile(ENGLISH.pattern("saying.acts"))
@@ -64,6 +68,9 @@ _DESCRIBED_AS = r"an?\s|the\s|(?:his|her|their)\s"
 """How a description behind a name begins."""
 _FURTHER = r"who|whom|whose|which|that|of|for|in|at|from|with|on|to"
 """Where what follows is of somebody or something else than the one described."""
+_SPEECH = 8
+"""Most sentences back in which somebody who goes on speaking is named."""
+_OPENED_BY_PRONOUN = re.compile(r"\W*(?:He|She|They)\b")
 _NAME_WORD = re.compile(r"[\w’'.-]+")
 
 
@@ -302,7 +309,8 @@ def _is_own(statement: Statement, said: _Said, text: str) -> bool:
         return True
     if statement.basis is Basis.DOCUMENT and (is_document(said.who) if said.who else _READS.search(statement.quote)):
         return True
-    return is_description(statement.quote) or _is_age_of(said.who, statement)
+    is_read = _QUOTES_DOCUMENT.search(statement.quote) is not None and not _SAYS.search(statement.quote)
+    return is_read or is_description(statement.quote) or _is_age_of(said.who, statement)
 
 
 def is_description(quote: str) -> bool:
@@ -388,7 +396,7 @@ def _is_called(name: str, speakers: Sequence[Actor], sentence: str) -> bool:
 def _not_named(known: Sequence[tuple[int, Actor]], around: Around) -> Iterator[_Doubted]:
     """What is wrong with the first speaker whom the passage of the quote does not name. `known`: (index, speaker)."""
     for number, actor in known:
-        if not (names(actor, around.passage) or _goes_on(actor, around)):
+        if not (names(actor, around.passage) or _goes_on(actor, around) or _speaks_around(actor, around)):
             message = f"neither the sentence of the quote nor what it points back to names '{actor.id}'"
             yield _Doubted(("speaker", number), message, actor.id.replace("-", " "))
             return
@@ -398,6 +406,40 @@ def _goes_on(actor: Actor, around: Around) -> bool:
     """True for whoever goes on speaking in a quote, and is named where they began."""
     who = speaker_of(around.source.text, around.anchor)
     return who is not None and names(actor, who.text(around.source.text))
+
+
+def _speaks_around(actor: Actor, around: Around) -> bool:
+    """True for whoever is named behind the end of the quotation that holds a quote, or where its speech begins.
+
+    That is the nearest sentence before it that neither quotes somebody nor stands for them by a pronoun: "Moss spoke.
+    “I saw it.” She ran. “It fell,” she said".
+    """
+    text = around.source.text
+    every = around.source.passages.sentences
+    inside = overlapping(quotations(text), around.anchor.start, around.anchor.end)
+    last = around.anchor.sentences[-1]
+    behind = [each for each in every if inside and each.start < inside[-1].end and each.number > last.number]
+    if behind:
+        rest = text[inside[-1].end : behind[-1].end]
+        if _SAYS.search(rest):
+            return names(actor, rest, None)
+    first = around.anchor.sentences[0].number - 1
+    for sentence in reversed(every[max(0, first - _SPEECH) : first]):
+        words = sentence.text(text)
+        subjects = [who.text(text) for who, _ in reporting(text, sentence)]
+        is_of_pronoun = bool(subjects) and all(map(PRONOUN.fullmatch, subjects))
+        goes_on = is_of_pronoun or (not subjects and _holds_speech(sentence, around))
+        if not goes_on:
+            return names(actor, words, None)
+    return False
+
+
+def _holds_speech(sentence: Span, around: Around) -> bool:
+    """True for a sentence that quotes somebody, or opens with a pronoun: "He urged them to stay"."""
+    text = around.source.text
+    return bool(overlapping(quotations(text), sentence.start, sentence.end)) or bool(
+        _OPENED_BY_PRONOUN.match(sentence.text(text))
+    )
 
 
 def _others(who: str, speakers: Sequence[Actor]) -> Iterator[_Doubted]:

@@ -16,7 +16,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from briefing.languages import ENGLISH
-from briefing.languages.lexicon import LEXICON
+from briefing.languages.lexicon import LEXICON, prefixes
 from briefing.model.facts import Facts
 from briefing.model.parts import Account, Affiliation, FieldPath, Statement
 from briefing.model.vocabulary import SAYS_SO, Happened, Stance
@@ -68,6 +68,12 @@ _NOTIFIES = re.compile(ENGLISH.pattern("claims.notifies"), re.I)
 _OF_MANNER = frozenset(("without",))
 """A no that only says how something happened: "arrested without incident"."""
 _AHEAD = re.compile(rf"\b(?:{ENGLISH.pattern('claims.future')})\b")
+_REPORTED = re.compile(r"\b(?:said|says|added|adds|told\s\w+)\s(?:that\s)?")
+"""What tells that what follows is reported."""
+_OF_SPEAKER = re.compile(rf"(?:[,;“”\"]|\A(?:that\s)?{ENGLISH.one_of('clauses.pronouns')}\b)")
+"""Where what follows a verb of saying is of its own speaker, or of another clause."""
+_STEM = 5
+"""Length of the prefixes by which words are compared."""
 _CLAUSE_WORDS = 4
 """Fewest words of a clause that tells something."""
 _CONCEDING = ENGLISH.words("limits.conceding")
@@ -314,7 +320,7 @@ def _accused(statement: Statement) -> Iterator[tuple[str, str, str]]:
     """
     if not isinstance(statement, Account) or not statement.speaker:
         return
-    blame = _ACCUSES.search(statement.quote)
+    blame = next((each for each in _ACCUSES.finditer(statement.quote) if _is_own_blame(statement.quote, each)), None)
     belief = _BELIEVES.search(statement.quote)
     if statement.stance is Stance.ACCUSES and belief is not None and blame is None:
         yield "stance", f"the quote says '{belief[0]}', and `stance` 'accuses'", f"{belief[0]}|accuses"
@@ -326,6 +332,12 @@ def _accused(statement: Statement) -> Iterator[tuple[str, str, str]]:
         yield field, f"the quote says '{blame[0]}', and `stance` {given}", blame[0]
 
 
+def _is_own_blame(quote: str, blame: re.Match[str]) -> bool:
+    """False where a speaker only says that others blame somebody: "A clerk said residents blamed the guild"."""
+    said = list(_REPORTED.finditer(quote, 0, blame.start()))
+    return not said or _OF_SPEAKER.search(quote[said[-1].end() : blame.start()]) is not None
+
+
 def _told_by(title: str, quote: str) -> str:
     """The words of a quote that tell of what a title does, up to where it makes known what lies behind them.
 
@@ -333,6 +345,14 @@ def _told_by(title: str, quote: str) -> str:
     """
     made_known = _NOTIFIES.search(quote) if _NOTIFIES.search(title) else None
     return _ANNOUNCES.split(quote[: made_known.start()] if made_known else quote)[0]
+
+
+def _of_deed(title: str, told: str) -> str:
+    """The sentence of what is told that has most words of a title, where one has more than any other; else all."""
+    sentences = re.split(r"(?<=[.!?])[”\"]?\s+(?=[“\"A-Z])", told)
+    shared = [len(prefixes(title, _STEM) & prefixes(each, _STEM)) for each in sentences]
+    most = max(shared)
+    return sentences[shared.index(most)] if shared.count(most) == 1 and len(sentences) > 1 else told
 
 
 def _future(told: str) -> str:
@@ -350,7 +370,7 @@ def _not_borne_out(statement: Statement, around: Around, title: str) -> Iterator
     happened = getattr(statement, "happened", None)
     no = LEXICON.negations(statement.quote) if happened in (Happened.YES, Happened.NO) else frozenset()
     own = _told_by(title, _BY_ANOTHER.sub(" ", statement.quote))
-    told_no = LEXICON.negations(own) - _OF_MANNER
+    told_no = LEXICON.negations(_of_deed(title, own)) - _OF_MANNER
     if happened is Happened.YES and told_no - LEXICON.negations(title):
         told = sorted(no)
         yield "happened", f"`happened` is 'yes', and the quote says no: {', '.join(told)}", "|".join(["yes", *told])
