@@ -26,8 +26,9 @@ from briefing.problems import Problem, codes
 def compare(world: World) -> Comparison:
     """Compares everything in a world that may be compared, and nothing else."""
     facts = world.facts
-    event_results = {str(e.id): events.compare(facts, e, world.readings) for e in facts.events.values()}
-    figure_results = {str(f.id): figures.compare(facts, f, world.readings) for f in facts.figures.values()}
+    parties = origins.parties(tuple(facts.articles.values()), tuple(facts.actors.values()))
+    event_results = {str(e.id): events.compare(parties, e, world.readings) for e in facts.events.values()}
+    figure_results = {str(f.id): figures.compare(parties, f, world.readings) for f in facts.figures.values()}
     cells = silence.Cells(world, events.starts(facts, event_results))
     orders = events.account_orders(facts)
     comparison = Comparison(world, event_results, figure_results, cells, orders)

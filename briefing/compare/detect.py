@@ -15,6 +15,7 @@ from briefing.compare import origins
 from briefing.compare.comparison import Comparison, Difference, Side, difference, join_once
 from briefing.compare.events import apart, by_actors, says_no
 from briefing.grouping import group_by_key
+from briefing.memo import memoise
 from briefing.model.facts import Facts
 from briefing.model.parts import Account, Statement
 from briefing.model.reader import did_you_mean
@@ -258,6 +259,8 @@ def _may_be_compared(world: World, actor_id: str) -> bool:
     return actor is not None and actor.comparable and not actor.minor
 
 
+# After an edit in a preview the quotes are as they were.
+@memoise(bound=65_536)
 def _words(quote: str) -> tuple[str, ...]:
     """The words by which quotes are compared: the whole quote, and the quotation inside it where there is only one.
 

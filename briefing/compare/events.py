@@ -13,8 +13,9 @@ from itertools import chain
 from typing import Literal, NamedTuple
 
 from briefing.compare.figures import Read, worst
-from briefing.compare.origins import Support, above, denies, support, supports
+from briefing.compare.origins import Parties, Support, above, denies, support, supports
 from briefing.grouping import group_by_key
+from briefing.memo import memoise_newest
 from briefing.model.facts import Facts
 from briefing.model.parts import Account, Statement
 from briefing.model.records import Event
@@ -97,9 +98,15 @@ class EventResult:
         return differs or any(not held.isdisjoint(actors) for actors in self.cleared)
 
 
-def compare(facts: Facts, event: Event, readings: Readings) -> EventResult:
+def compare(parties: Parties, event: Event, readings: Readings) -> EventResult:
     """Compares the accounts of one event."""
-    timed = _timed(event, readings)
+    return _compare(event, _timed(event, readings), parties)
+
+
+# After an edit in a preview only the events that it touches are compared again.
+@memoise_newest(bound=65_536)
+def _compare(event: Event, timed: tuple[Timed, ...], parties: Parties) -> EventResult:
+    """See `compare`; `timed` are the accounts that give a time which could be read."""
     comparable = _comparable(timed)
     compared = set(chain(*comparable))
     asserting = tuple(a for a in event.accounts if supports(a) or _is_voiced(event, a))
@@ -115,7 +122,7 @@ def compare(facts: Facts, event: Event, readings: Readings) -> EventResult:
         asserting=asserting,
         denying=tuple(a for a in event.accounts if denies(a)),
         opposed=_opposed(event),
-        support=support(facts, asserting, more_apart=event.leaves_out),
+        support=support(parties.facts, asserting, more_apart=event.leaves_out),
     )
 
 

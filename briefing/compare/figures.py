@@ -8,8 +8,9 @@ from fractions import Fraction
 from itertools import product
 from typing import Generic, TypeVar
 
-from briefing.compare.origins import Support, denies, support, supports
+from briefing.compare.origins import Parties, Support, denies, support, supports
 from briefing.languages.lexicon import capitals
+from briefing.memo import memoise_newest
 from briefing.model.facts import Facts
 from briefing.model.parts import Reading, Statement
 from briefing.model.records import Figure
@@ -64,13 +65,20 @@ class FigureResult:
         return tuple(dict.fromkeys(r for r, _ in pairs)), tuple(dict.fromkeys(d for _, d in pairs))
 
 
-def compare(facts: Facts, figure: Figure, readings: Readings) -> FigureResult:
+def compare(parties: Parties, figure: Figure, readings: Readings) -> FigureResult:
     """Compares the readings of one figure: its numbers, those denied, how they relate, and the support behind them.
 
     The readings of one record share its scope, population and period, so they can be compared. Those that only suspect
     or doubt are in neither list; readings without a number count for the support too.
     """
-    readable = [Read(r, readings.numbers[r]) for r in figure.readings if r in readings.numbers]
+    readable = tuple(Read(r, readings.numbers[r]) for r in figure.readings if r in readings.numbers)
+    return _compare(figure, readable, parties)
+
+
+# After an edit in a preview only the figures that it touches are compared again.
+@memoise_newest(bound=65_536)
+def _compare(figure: Figure, readable: tuple[NumberRead, ...], parties: Parties) -> FigureResult:
+    """See `compare`; `readable` are the readings whose words could be read."""
     affirmed = tuple(r for r in readable if not denies(r.statement) and r.statement.stance not in _UNSURE)
     denied = tuple(r for r in readable if denies(r.statement))
     return FigureResult(
@@ -79,7 +87,7 @@ def compare(facts: Facts, figure: Figure, readings: Readings) -> FigureResult:
         denied=denied,
         status=worst(affirmed),
         allowed=shared(r.meaning.must for r in affirmed),
-        support=support(facts, [r for r in figure.readings if supports(r)], more_apart=figure.leaves_out),
+        support=support(parties.facts, [r for r in figure.readings if supports(r)], more_apart=figure.leaves_out),
     )
 
 

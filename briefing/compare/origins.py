@@ -22,7 +22,7 @@ from briefing.languages import ENGLISH
 from briefing.memo import memoise
 from briefing.model.facts import Facts
 from briefing.model.parts import Stake, Statement
-from briefing.model.records import Actor
+from briefing.model.records import Actor, Article
 from briefing.model.vocabulary import SAYS_SO, ActorKind, Basis, Distance, Happened, Involvement, Judgement, Stance, Tie
 from briefing.terms import Term
 
@@ -48,6 +48,21 @@ class _Attribution(NamedTuple):
     """Ids of its speakers or outlets."""
     own_voice: bool
     """True where they are but an outlet in its own voice."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Parties:
+    """Whoever may be behind a statement; equal to itself alone, so that results can be remembered by it."""
+
+    facts: Facts
+    """Articles and actors, and nothing else."""
+
+
+# While no article and no actor is edited, it is the same object.
+@memoise(bound=16)
+def parties(articles: tuple[Article, ...], actors: tuple[Actor, ...]) -> Parties:
+    """Whoever may be behind a statement, of these articles and actors."""
+    return Parties(Facts({str(each.id): each for each in articles}, {str(each.id): each for each in actors}))
 
 
 class Corroboration(Term):

@@ -11,9 +11,11 @@ from typing import NamedTuple
 from unicodedata import digit, normalize
 
 from briefing.languages import ENGLISH, Language, alternatives
+from briefing.memo import memoise
 
 _TOKEN = re.compile(r"[A-Za-zÀ-ɏ0-9][\w’']*+(?:[-.,/][A-Za-z0-9À-ɏ][\w’']*+)*+")
 _WORDS = re.compile(r"\w+")
+_LATIN_WORD = re.compile(r"[a-z]+")
 _JOINED = re.compile(r"\b\w++(?:[-.’']\w++)++")
 _CAPITAL_INSIDE = re.compile(r"(?<=[a-z,;] )[A-ZÀ-Þ]\w+")
 _DIGITS = re.compile(r"[0-9]+(?:[.,:/][0-9]+)*")
@@ -145,11 +147,11 @@ class Lexicon:
 
     def verdicts(self, text: str) -> frozenset[str]:
         """The words of a text, in small letters, that pass judgement."""
-        return frozenset(re.findall(r"[a-z]+", text.casefold())) & self._verdicts
+        return self._verdicts.intersection(_LATIN_WORD.findall(text.casefold()))
 
     def factives(self, text: str) -> frozenset[str]:
         """The verbs of a text, in small letters, that take what they tell for a fact: `show`, `establish`."""
-        return frozenset(re.findall(r"[a-z]+", self._no_factives.sub(" ", text.casefold()))) & self._factives
+        return self._factives.intersection(_LATIN_WORD.findall(self._no_factives.sub(" ", text.casefold())))
 
 
 def _forms(words: Language, name: str) -> dict[str, str]:
@@ -197,7 +199,13 @@ def prefixes(text: str, letters: int, least: int = 4) -> frozenset[str]:
     >>> sorted(prefixes("The rebels: a rebellion", 5))
     ['rebel']
     """
-    return frozenset(re.findall(rf"([^\W\d_]{{{least},{letters}}})[^\W\d_]*", text.casefold()))
+    return frozenset(_beginning(letters, least).findall(text.casefold()))
+
+
+@memoise(bound=64)
+def _beginning(letters: int, least: int) -> re.Pattern[str]:
+    """Finds the first letters of each word, so many, of words of at least so many."""
+    return re.compile(rf"([^\W\d_]{{{least},{letters}}})[^\W\d_]*")
 
 
 def capitals(text: str) -> frozenset[str]:

@@ -231,11 +231,16 @@ def _disguised(text: Text, borne_out: _Keys, proper: frozenset[str]) -> Iterator
 
     `borne_out` is as of `_unbound`; `proper` are words that the articles only write with a capital.
     """
-    for word in _WORD.findall(text):
-        key = word.casefold()
-        is_foreign = _NOT_LATIN.search(normalize("NFKC", word)) is not None
+    for word, key, is_foreign in _words(text):
         if (is_foreign or (word.islower() and key in proper)) and not _is_borne_out(key, borne_out):
             yield word
+
+
+@memoise(bound=65_536)
+def _words(text: str) -> tuple[tuple[str, str, bool], ...]:
+    """Each word of a text, in small letters too, and whether it has a letter of another script than Latin."""
+    found = ((word, normalize("NFKC", word)) for word in _WORD.findall(text))
+    return tuple((word, word.casefold(), _NOT_LATIN.search(plain) is not None) for word, plain in found)
 
 
 def _is_borne_out(key: str, borne_out: _Keys) -> bool:
@@ -257,8 +262,8 @@ def _adds(name: str, text: Text, holders: Iterable[Part], briefing: Briefing) ->
 
     A paraphrase is compared with its own quote elsewhere.
     """
-    loaded = LEXICON.verdicts(text) | LEXICON.factives(text) if name != "says" else frozenset()
-    no = LEXICON.negations(_SILENT.sub(" ", text)) if name in _HEADINGS and LEXICON.negations(text) else frozenset()
+    loaded = _loaded(text) if name != "says" else frozenset()
+    no = _denying(text) if name in _HEADINGS else frozenset()
     if not loaded and not no:
         return
     said = " ".join(words for holder in holders for words in _quoted(holder, briefing))
@@ -269,6 +274,18 @@ def _adds(name: str, text: Text, holders: Iterable[Part], briefing: Briefing) ->
         no = LEXICON.negations(_NOBODY_TELLS.sub(" ", _SILENT.sub(" ", text)))
     if no and not LEXICON.negations(said):
         yield codes.SAYS_DIFFERS(text.mark, f"only `{name}` says no: {', '.join(sorted(no))}", _IN_QUOTES)
+
+
+@memoise(bound=65_536)
+def _loaded(text: str) -> frozenset[str]:
+    """The words of a text that pass judgement, or take what they tell for a fact."""
+    return LEXICON.verdicts(text) | LEXICON.factives(text)
+
+
+@memoise(bound=65_536)
+def _denying(text: str) -> frozenset[str]:
+    """The words by which a heading says no; none where it says that an article is silent."""
+    return LEXICON.negations(_SILENT.sub(" ", text)) if LEXICON.negations(text) else frozenset()
 
 
 def _searched(actor: Actor) -> Iterator[Problem]:
@@ -329,7 +346,7 @@ class _Bearing:
         """The ids of records that rest on an article in another language."""
         capitalised = map(_capitals, briefing.sources.values())
         names = frozenset[str]().union(*map(_capitalised, named))
-        self._stems = frozenset[str]().union(*(_stems(record) for record in named if isinstance(record, Actor)))
+        self._stems = _stems_of(tuple(facts.actors.values()))
         """The first letters of the words of names of actors."""
         self.proper = frozenset[str]().union(*capitalised) - ENGLISH.words("clauses.of_no_meaning")
         """Words that articles write with a capital inside sentences: a capital at the beginning is no accident then."""
@@ -363,7 +380,7 @@ class _Bearing:
 
     def turned(self, text: str, quotes: Iterable[str]) -> str | None:
         """A verb of a text whose agent and patient have changed places: a quote has both, the other way round only."""
-        mine = set(_clauses(text, self._stems))
+        mine = _clauses(text, self._stems)
         if not mine:
             return None
         theirs = {clause for quote in quotes for clause in _clauses(quote, self._stems)}
@@ -390,9 +407,11 @@ class _Bearing:
         return frozenset(keys)
 
 
-def _stems(record: Actor) -> frozenset[str]:
-    """The first letters of each word of an actor's names."""
-    return prefixes(" ".join(form.name for form in record.names), _STEM)
+# While no actor is edited it is the same object, by which `_clauses` remembers.
+@memoise(bound=16)
+def _stems_of(actors: tuple[Actor, ...]) -> frozenset[str]:
+    """The first letters of each word of the names of actors."""
+    return prefixes(" ".join(form.name for actor in actors for form in actor.names), _STEM)
 
 
 def _capitalised(record: Actor | Place) -> frozenset[str]:
@@ -403,15 +422,17 @@ def _capitalised(record: Actor | Place) -> frozenset[str]:
     return frozenset(word.casefold() for word in words if word[:1].isupper())
 
 
-def _clauses(text: str, names: frozenset[str]) -> Iterator[tuple[str, str, str]]:
+@memoise(bound=65_536)
+def _clauses(text: str, names: frozenset[str]) -> frozenset[tuple[str, str, str]]:
     """Each verb, or other long word, of a text between the names of actors around it: (agent, verb, patient).
 
     All three are first letters, in lower case; `names` are those of the words of actors' names. Where something is done
     "by" somebody or "in" something ("women killed in the bank"), many words stand between, or one name stands on both
     sides, no agent is known: none is given there.
     """
+    found: set[tuple[str, str, str]] = set()
     for sentence in _SENTENCE.findall(text):
-        stems = [word[:_STEM] for word in re.findall(r"[^\W\d_]+", sentence.casefold())]
+        stems = [word[:_STEM] for word in _WORD.findall(sentence.casefold())]
         runs = [list(run) for _, run in groupby(stems, key=names.__contains__)]
         if runs and runs[0][0] not in names:
             runs = runs[1:]
@@ -422,7 +443,8 @@ def _clauses(text: str, names: frozenset[str]) -> Iterator[tuple[str, str, str]]
                 and _OF_PLACE.isdisjoint(between)
                 and set(agents).isdisjoint(patients)
             ):
-                yield from product(agents, _verbs(between), patients)
+                found.update(product(agents, _verbs(between), patients))
+    return frozenset(found)
 
 
 def _verbs(between: Sequence[str]) -> Iterator[str]:

@@ -11,8 +11,9 @@ from itertools import combinations
 
 from briefing.languages import ENGLISH
 from briefing.languages.lexicon import prefixes
+from briefing.memo import memoise
 from briefing.model.parts import Account
-from briefing.model.records import Actor, Event
+from briefing.model.records import Actor, Discrepancy, Event
 from briefing.model.vocabulary import ActorKind, Judgement, Stance
 from briefing.model.yaml import Text
 from briefing.problems import Problem, codes
@@ -55,11 +56,22 @@ _SHARED_AT_LEAST = 2
 def reversed_labels(briefing: Briefing) -> Iterator[Problem]:
     """Titles of events and labels of positions that say the opposite of all that they stand over."""
     for event in briefing.facts.events.values():
-        quotes = [account.quote for account in event.accounts if account.stance is not Stance.DENIES]
-        yield from _reversed("title", event.title, quotes)
+        yield from _labels_of(event)
     for discrepancy in briefing.facts.discrepancies.values():
-        for position in discrepancy.positions:
-            yield from _reversed("label", position.label, [said.quote for said in position.statements])
+        yield from _labels_of(discrepancy)
+
+
+# After an edit in a preview only the records that it touches are looked at again.
+@memoise(bound=65_536)
+def _labels_of(record: Event | Discrepancy) -> tuple[Problem, ...]:
+    """The title of an event, or the labels of a discrepancy, where they say the opposite of what they stand over."""
+    if isinstance(record, Event):
+        quotes = [account.quote for account in record.accounts if account.stance is not Stance.DENIES]
+        return tuple(_reversed("title", record.title, quotes))
+    found: list[Problem] = []
+    for position in record.positions:
+        found += _reversed("label", position.label, [said.quote for said in position.statements])
+    return tuple(found)
 
 
 def _reversed(name: str, text: Text, quotes: Sequence[str]) -> Iterator[Problem]:
@@ -128,6 +140,8 @@ def _of_another_clause(event: Event, account: Account) -> Iterator[Problem]:
         yield codes.TIME_ELSEWHERE(account.at("when"), message)
 
 
+# After an edit in a preview the quotes are as they were.
+@memoise(bound=65_536)
 def _told_elsewhere(title: str, quote: str, when: str) -> str:
     """The clause of a quote that tells what a title does, and has a time, where `when` stands in another; else empty.
 
