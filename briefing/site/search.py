@@ -200,12 +200,14 @@ def words_of(text: str) -> list[str]:
 def key_of(word: str) -> str:
     """The letters by which the part of a word is found, which are the same for all ways to write one name.
 
-    Its first consonants, at most two; before them `a` for a word that begins with a vowel. Of a number or a word in
-    another script, the first character. docs/assets/find.js makes the same.
+    Its first consonants, at most two; before them `a` for a word that begins with a vowel. Of a number the first two
+    digits, of a word in another script the first character. docs/assets/find.js makes the same.
 
     >>> key_of("zeid"), key_of("zayd"), key_of("qusair"), key_of("khusayr"), key_of("aleppo"), key_of("82")
-    ('zd', 'zd', 'ks', 'ks', 'al', '8')
+    ('zd', 'zd', 'ks', 'ks', 'al', '82')
     """
+    if "0" <= word[0] <= "9":
+        return word[:2]
     if not "a" <= word[0] <= "z":
         return word[0]
     heard = word[0] + re.sub("[hw]", "", word[1:])

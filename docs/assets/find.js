@@ -193,9 +193,9 @@
     }
     return loading.get(number).there;
   };
-  /* The letters of the part that a word is in: see key_of in briefing/site/search.py. */
+  /* See key_of in briefing/site/search.py. */
   const key = (word) => {
-    if (!/^[a-z]/.test(word)) return [...word][0];
+    if (!/^[a-z]/.test(word)) return word.match(/^\d\d|^./u)[0];
     const single = (word[0] + word.slice(1).replace(/[hw]/g, "")).replace(/q/g, "k").replace(/(.)\1+/gu, "$1");
     return (single[0].replace(/[aeiouy]/, "a") + single.slice(1).replace(/[aeiouy]/g, "")).slice(0, 2);
   };
