@@ -172,7 +172,7 @@ def _apart(text: str) -> str:
 
 def _of(forms: dict[str, str], text: str) -> frozenset[str]:
     """The words, as `forms` maps to them, of which a text in lower case holds a form."""
-    return frozenset(forms[word] for word in _WORDS.findall(text) if word in forms)
+    return frozenset([forms[word] for word in _WORDS.findall(text) if word in forms])
 
 
 def _plain(text: str) -> str:

@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
+from operator import attrgetter
 
 from briefing.languages import ENGLISH
 from briefing.memo import memoise
@@ -153,12 +154,8 @@ class _Saying:
         return [*near, *reversed(self.closing(last))]
 
 
-def _verb_start(said: Attribution) -> int:
-    return said.verb.start
-
-
-def _verb_end(said: Attribution) -> int:
-    return said.verb.end
+_verb_start = attrgetter("verb.start")
+_verb_end = attrgetter("verb.end")
 
 
 class _Article:
@@ -416,12 +413,8 @@ class _Article:
         return self._persons[sentence.number]
 
 
-def _start(span: Span) -> int:
-    return span.start
-
-
-def _end(span: Span) -> int:
-    return span.end
+_start = attrgetter("start")
+_end = attrgetter("end")
 
 
 def _masked(text: str, marks: Sequence[Span]) -> str:

@@ -135,12 +135,11 @@ def through(briefing: Briefing) -> Iterator[Problem]:
     Two articles that have it from one outlet would count as two.
     """
     outlets = [actor for actor in briefing.facts.actors.values() if actor.kind is ActorKind.MEDIA]
-    told = {str(outlet.id): _told_to(outlet) for outlet in outlets}
     for record in briefing.facts.records():
         for statement in statements_of(record):
             article = briefing.facts.articles.get(statement.article)
             if statement.via_outlet is None and article is not None and is_english(article.language):
-                yield from _through(article, statement, told, briefing.facts.actors)
+                yield from _through(article, statement, outlets, briefing.facts.actors)
 
 
 def outlet_told(quote: str, speakers: Sequence[Actor], outlets: Iterable[Actor]) -> str:
@@ -150,6 +149,7 @@ def outlet_told(quote: str, speakers: Sequence[Actor], outlets: Iterable[Actor])
     return next(found, "")
 
 
+@memoise(bound=16_384)
 def _told_to(outlet: Actor) -> re.Pattern[str]:
     """What finds that somebody told an outlet something, by a name of it."""
     names = "|".join(re.escape(str(name.name).removeprefix("the ").removeprefix("The ")) for name in outlet.names)
@@ -166,13 +166,15 @@ def _say_elsewhere(speakers: Sequence[Actor], quote: str, told: re.Pattern[str])
 
 
 def _through(
-    article: Article, statement: Statement, told: Mapping[str, re.Pattern[str]], actors: Mapping[str, Actor]
+    article: Article, statement: Statement, outlets: Iterable[Actor], actors: Mapping[str, Actor]
 ) -> Iterator[Problem]:
-    """The doubt about one statement; `told` finds by outlet that it was told something. None of its own article's."""
+    """The doubt about one statement that one of some outlets was told so. None of its own article's."""
     quote = " ".join(str(statement.quote).split())
     if not _TELLS_SOMEBODY.search(quote):
         return  # No outlet need be looked for: there may be a thousand.
-    for outlet, pattern in told.items():
+    for each in outlets:
+        outlet = str(each.id)
+        pattern = _told_to(each)
         if outlet in (article.outlet, *statement.speaker) or not pattern.search(quote):
             continue
         if _say_elsewhere([actors[ref] for ref in statement.speaker if ref in actors], quote, pattern):

@@ -303,14 +303,19 @@ def _denied(statement: Statement) -> Iterator[tuple[str, str, str]]:
     stance = statement.stance
     denial = _DENIES.search(statement.quote) and _DENIES.search(_NO_DENIAL.sub(" ", statement.quote))
     if denial is None:
-        told = _SILENT.sub(" ", statement.quote)
-        if stance is Stance.DENIES and not (LEXICON.negations(told) or _REJECTS.search(told)):
+        if stance is Stance.DENIES and not _denies_otherwise(statement.quote):
             yield "stance", "nothing in the quote denies anything", stance
         return
     if stance not in (None, Stance.DENIES):
         yield "stance", f"the quote says '{denial[0]}'", f"{denial[0].split()[0]}|{stance}"
     elif stance is None and statement.speaker and getattr(statement, "happened", None) is None:
         yield "quote", f"the quote says '{denial[0]}', and `stance` nothing", denial[0]
+
+
+def _denies_otherwise(quote: str) -> bool:
+    """True for a quote that says no, or rejects something, without a verb of denying."""
+    told = _SILENT.sub(" ", quote)
+    return bool(LEXICON.negations(told)) or _REJECTS.search(told) is not None
 
 
 def _accused(statement: Statement) -> Iterator[tuple[str, str, str]]:
@@ -321,8 +326,8 @@ def _accused(statement: Statement) -> Iterator[tuple[str, str, str]]:
     if not isinstance(statement, Account) or not statement.speaker:
         return
     blame = next((each for each in _ACCUSES.finditer(statement.quote) if _is_own_blame(statement.quote, each)), None)
-    belief = _BELIEVES.search(statement.quote)
-    if statement.stance is Stance.ACCUSES and belief is not None and blame is None:
+    belief = _BELIEVES.search(statement.quote) if statement.stance is Stance.ACCUSES else None
+    if belief is not None and blame is None:
         yield "stance", f"the quote says '{belief[0]}', and `stance` 'accuses'", f"{belief[0]}|accuses"
     if statement.stance not in SAYS_SO:
         return
@@ -368,24 +373,35 @@ def _not_borne_out(statement: Statement, around: Around, title: str) -> Iterator
     What says no in the `title` of an event too is what happened: "She refused to resign".
     """
     happened = getattr(statement, "happened", None)
-    no = LEXICON.negations(statement.quote) if happened in (Happened.YES, Happened.NO) else frozenset()
-    own = _told_by(title, _BY_ANOTHER.sub(" ", statement.quote))
-    told_no = LEXICON.negations(_of_deed(title, own)) - _OF_MANNER
-    if happened is Happened.YES and told_no - LEXICON.negations(title):
-        told = sorted(no)
-        yield "happened", f"`happened` is 'yes', and the quote says no: {', '.join(told)}", "|".join(["yes", *told])
-    given: list[tuple[str, Term | None, str, str]] = [("stance", statement.stance, statement.quote, "in the quote")]
-    future = _future(own) if happened is Happened.YES else ""
-    if future:
-        yield "happened", f"`happened` is 'yes', and the quote looks ahead: {future}", f"yes|{future.split()[-1]}"
-    if not (happened is Happened.NO and no):
-        given.append(("happened", happened, statement.quote, "in the quote"))
-    given.append(("via", statement.via, around.since_speaker, "there"))
-    if not statement.speaker:
-        given.append(("basis", statement.basis, around.sentence, "there"))
+    if happened is Happened.YES:
+        yield from _not_happened(statement.quote, title)
     if statement.lost and not LOST.search(statement.quote):
         yield "lost", "`lost` is 'yes', and the quote holds no lost words", "lost"
-    for field, word, text, where in given:
-        pattern = _BORNE_OUT_BY.get((field, word or ""))
-        if pattern is not None and not pattern.search(text):
+    says_no = happened is Happened.NO and LEXICON.negations(statement.quote)
+    given: tuple[tuple[str, Term | None, str], ...] = (
+        ("stance", statement.stance, "in the quote"),
+        ("happened", None if says_no else happened, "in the quote"),
+        ("via", statement.via, "there"),
+        ("basis", None if statement.speaker else statement.basis, "there"),
+    )
+    for field, word, where in given:
+        pattern = _BORNE_OUT_BY.get((field, word)) if word is not None else None
+        if pattern is not None and not pattern.search(_where_borne_out(field, statement, around)):
             yield field, f"`{field}` is '{word}', and nothing {where} says so", str(word)
+
+
+def _not_happened(quote: str, title: str) -> Iterator[tuple[str, str, str]]:
+    """Where a quote that is taken to tell what happened says no, or looks ahead; as of `_denied`."""
+    own = _told_by(title, _BY_ANOTHER.sub(" ", quote))
+    if LEXICON.negations(_of_deed(title, own)) - _OF_MANNER - LEXICON.negations(title):
+        told = sorted(LEXICON.negations(quote))
+        yield "happened", f"`happened` is 'yes', and the quote says no: {', '.join(told)}", "|".join(["yes", *told])
+    if future := _future(own):
+        yield "happened", f"`happened` is 'yes', and the quote looks ahead: {future}", f"yes|{future.split()[-1]}"
+
+
+def _where_borne_out(field: str, statement: Statement, around: Around) -> str:
+    """The words in which the value of a field must be borne out."""
+    if field == "via":
+        return around.since_speaker
+    return around.sentence if field == "basis" else statement.quote

@@ -204,10 +204,12 @@ def _in_another_unit(figure: Figure, reading: Reading, quote: str, words: str) -
     The unit is the end of the words, or the word behind them: "48km", "200 metres", "a 200-foot fall".
     """
     asked = _UNIT_OF.get((figure.unit or "").casefold())
+    if asked is None:
+        return
     given = re.search(rf"(?<!\w){re.escape(words)}[\s-]?(?P<unit>[a-z]+)", quote)
     glued = re.search(r"\d(?P<unit>[a-z]+)\Z", words)
     found = next((_UNIT_OF.get(each["unit"]) for each in (glued, given) if each), None)
-    if asked is not None and found is not None and asked != found:
+    if found is not None and asked != found:
         message = f"'{words}' is in {found}, and the figure in {asked}"
         hint = "take the number in that unit, or make two figures"
         yield codes.MEASURE_MISMATCH(reading.at("words"), message, hint)
