@@ -852,3 +852,16 @@ def test_a_war_is_as_long_as_it_is_old_and_who_spoke_to_an_outlet_told_it(tmp_pa
     assert [reading.words for reading in drafted(root, "lasts").readings] == ["six-year"]
     assert [account.via_outlet for account in drafted(root, "told").accounts] == ["reuters"]
     assert number_in("A six-year-old boy left", "six-year-old") != "six-year"
+
+
+def test_who_may_say_a_statement_is_asked_and_not_put_in(tmp_path: Path) -> None:
+    told = "The Weavers argued the lease ended when the mill closed and two judges agreed."
+    root = begun(
+        tmp_path, one=f"{told} A boat sank. It was not known where the crew had been when it sank in the storm."
+    )
+    weavers = {"id": "weavers", "kind": "organisation", "names": [{"s": "one 1", "name": "The Weavers"}]}
+    agreed = {"id": "agreed", "title": "Two judges agreed", "type": "court", "accounts": [{"s": "one 1"}]}
+    sank = {"id": "sank", "title": "A boat sank", "type": "accident", "accounts": [{"s": "one 2"}]}
+    came = taken(root, {"actors": [weavers], "events": [agreed, sank]})
+    assert came.refused == [] and came.changed == []
+    assert "two judges agreed. (says? “Weavers”)" in came.back and came.back.count("says? “") == 1

@@ -15,8 +15,11 @@ from briefing.authoring.similarity import Key, stems
 from briefing.grouping import group_by_key
 from briefing.model.parts import Account, Name, Reading, Statement
 from briefing.model.records import Discrepancy, Event, Figure, statements_of
+from briefing.model.vocabulary import Basis
+from briefing.text.attribution import attributed
 from briefing.text.language import is_english
 from briefing.text.passages import Span, with_gaps
+from briefing.text.subjects import LONGEST_NOUN
 from briefing.verify.anchors import Citation
 from briefing.wordings import Wording, find_times, read_number
 
@@ -175,8 +178,8 @@ def _shortened(quote: str) -> str:
 
 
 def _facets(record: Told, statement: Statement, story: Story) -> str:
-    """What a statement gives besides its words, in brackets; of an account also the time that it leaves out."""
-    held = [f"says {', '.join(statement.speaker)}"] if statement.speaker else []
+    """What a statement gives besides its words, in brackets; also who may say it, and of an account a time left out."""
+    held = list(_sayers(statement, story))
     if statement.stance is not None:
         held.append(str(statement.stance))
     if isinstance(statement, (Account, Reading)):
@@ -188,6 +191,25 @@ def _facets(record: Told, statement: Statement, story: Story) -> str:
         times = _times_of(statement, story) if isinstance(record, Event) and statement.when is None else ""
         held += [f"time? {times}"] if times else []
     return f" ({'; '.join(held)})" if held else ""
+
+
+def _sayers(statement: Statement, story: Story) -> Iterator[str]:
+    """Who says a statement, or who may say one that has no speaker and is of no document."""
+    if statement.speaker:
+        yield f"says {', '.join(statement.speaker)}"
+    elif statement.basis is not Basis.DOCUMENT and (who := _who_may_say(statement, story)):
+        yield f"says? “{who}”"
+
+
+def _who_may_say(statement: Statement, story: Story) -> str:
+    """Whom an article in English may show as saying a statement without a speaker; empty where it shows nobody."""
+    briefing = story.checked.briefing
+    source = briefing.sources.get(str(statement.article))
+    citation = briefing.anchored.of(statement)
+    if source is None or citation is None or not is_english(source.record.language):
+        return ""
+    said = attributed(source.text, citation.anchor)
+    return said[0] if said is not None and len(said[0].split()) <= LONGEST_NOUN else ""
 
 
 def _times_of(account: Account, story: Story) -> str:
