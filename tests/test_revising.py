@@ -78,6 +78,17 @@ def test_a_second_answer_strikes_corrects_and_moves(clean: Path, capsys: pytest.
     assert not (clean / "facts" / "drafts-2.yaml").exists()
 
 
+def test_a_position_with_all_statements_of_one_and_more_takes_its_place(clean: Path) -> None:
+    more = {"label": "12 people", "statements": [{"s": "radio 1"}, {"s": "radio 3"}]}
+    came = taken(clean, {"discrepancies": [{"id": "how-many-were-killed", "positions": [more]}]})
+    assert came.refused == [] and "12" not in labels(clean, "how-many-were-killed")
+    assert labels(clean, "how-many-were-killed") == {
+        "Eleven": ["agency"],
+        "At least nine": ["courier"],
+        "12 people": ["radio", "radio"],
+    }
+
+
 PIER = """The pier was shut on Monday, said Dana Ortiz, the mayor, and nine people were hurt.
 
 A ferry struck the pier on Sunday, and the harbour struck back.

@@ -311,7 +311,11 @@ class Revising:
         return {**made, "scope": scope} if scope else made
 
     def _change_positions(self, revised: Revised, given: Any) -> None:
-        """Changes the positions of a discrepancy: of one label, or whose statements one already has."""
+        """Changes the positions of a discrepancy: of one label, or whose statements one already has.
+
+        A statement that is given under another position than before leaves that one.
+        """
+        changed: list[Fields] = []
         for raw in _listed(given):
             if not isinstance(raw, Mapping):
                 self._refuse(revised.kind, str(revised.record.id), raw, "a position is an object with `label`")
@@ -328,13 +332,29 @@ class Revising:
                 self._change_item(revised, side, "statements", item, "discrepancies positions statements")
             if side["statements"] and side not in sides:
                 revised.fields["positions"] = cast("Value", [*sides, side])
+            changed.append(side)
+        self._leave_others(revised, changed)
+
+    def _leave_others(self, revised: Revised, changed: Sequence[Fields]) -> None:
+        """Takes out of the positions that an answer does not give the statements that it gives under others."""
+        given = [(self._keys_of(each), each.get("speaker")) for side in changed for each in _items(side, "statements")]
+        others = [side for side in _sides(revised.fields) if not any(side is each for each in changed)]
+        for side in others:
+            items = _items(side, "statements")
+            side["statements"] = [each for each in items if (self._keys_of(each), each.get("speaker")) not in given]
+        left = [side for side in _sides(revised.fields) if side["statements"]]
+        if left:
+            revised.fields["positions"] = cast("Value", left)
 
     def _holding(self, sides: Iterable[Fields], raw: Mapping[str, Any]) -> Fields | None:
-        """The position that has a statement of each sentence of another; None where none has."""
+        """The position that has a statement of each sentence of another, or all of whose sentences that one has.
+
+        None where none is so.
+        """
         given = [self._named(each)[0] for each in _listed(raw.get("statements")) if isinstance(each, Mapping)]
         for side in sides:
-            held = set[Key]().union(*map(self._keys_of, _items(side, "statements")))
-            if given and all(keys & held for keys in given):
+            held = [self._keys_of(each) for each in _items(side, "statements")]
+            if given and (_each_meets(given, held) or _each_meets(held, given)):
                 return side
         return None
 
@@ -469,6 +489,12 @@ def _lists(fields: Fields, label: str) -> Iterator[tuple[Fields, str]]:
     """What holds each list of statements of a record, with its name: of a discrepancy of one position, or of all."""
     yield from ((fields, name) for name in ITEMS.values() if name in fields)
     yield from ((side, "statements") for side in _sides(fields) if not label or _is_label(side, label))
+
+
+def _each_meets(some: Iterable[set[Key]], others: Iterable[set[Key]]) -> bool:
+    """True where each of some sets of sentences has one with the others together."""
+    every = set[Key]().union(*others)
+    return all(keys & every for keys in some)
 
 
 def _labelled(sides: Iterable[Fields], label: str) -> Fields | None:
