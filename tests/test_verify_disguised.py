@@ -68,6 +68,19 @@ def test_a_noun_behind_the_verb_exchanges_nobody() -> None:
     assert "says-differs" not in [p.code for p in of.problems]
 
 
+@pytest.mark.parametrize(("kind", "told"), [("body", []), ("organisation", []), ("person", ["text-unbound"])])
+def test_a_body_may_hold_what_would_resolve_a_difference_and_no_person_else(kind: str, told: list[str]) -> None:
+    sides = [
+        {"label": "Named", "statements": [statement("one", "Then Oldport was named.")]},
+        {"label": "Boats", "statements": [statement("one", "It sank over 250 boats.")]},
+    ]
+    what = {"title": "What was it?", "kind": "definition", "weight": "minor", "would_resolve": "The log of Dora Berg."}
+    actors = {"carl": ACTORS["carl"], "dora": {**ACTORS["dora"], "kind": kind}}
+    records = {"discrepancies": {"what": {**what, "positions": sides}}, "actors": actors}
+    of = checked(records, articles=("one", "two"), given=TEXTS)
+    assert [*{p.code for p in of.problems} & {"text-unbound"}] == told
+
+
 def test_say_made_show_is_told() -> None:
     assert _codes(note="It shows a blow.") == ["says-differs"]
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any, cast
 
 from briefing.authoring.answer import ITEMS, STRIKE, Strike
@@ -337,14 +338,19 @@ class Revising:
 
     def _leave_others(self, revised: Revised, changed: Sequence[Fields]) -> None:
         """Takes out of the positions that an answer does not give the statements that it gives under others."""
-        given = [(self._keys_of(each), each.get("speaker")) for side in changed for each in _items(side, "statements")]
-        others = [side for side in _sides(revised.fields) if not any(side is each for each in changed)]
-        for side in others:
-            items = _items(side, "statements")
-            side["statements"] = [each for each in items if (self._keys_of(each), each.get("speaker")) not in given]
+        given = list(chain.from_iterable(map(self._said, changed)))
+        places = set(map(id, changed))
+        for side in _sides(revised.fields):
+            if id(side) not in places:
+                items = zip(_items(side, "statements"), self._said(side), strict=True)
+                side["statements"] = [item for item, said in items if said not in given]
         left = [side for side in _sides(revised.fields) if side["statements"]]
         if left:
             revised.fields["positions"] = cast("Value", left)
+
+    def _said(self, side: Fields) -> list[tuple[set[Key], Value | None]]:
+        """The sentences of each statement of a position, and who says it there."""
+        return [(self._keys_of(each), each.get("speaker")) for each in _items(side, "statements")]
 
     def _holding(self, sides: Iterable[Fields], raw: Mapping[str, Any]) -> Fields | None:
         """The position that has a statement of each sentence of another, or all of whose sentences that one has.

@@ -35,6 +35,7 @@ _ABOUT = ("about", "part_of", "after", "before", "event")
 _HEADINGS = ("title", "label", "step", "counts", "subgroup")
 """Fields that say a thing in few words; a longer remark says no of the articles themselves."""
 _IN_QUOTES = "say it in the words of a quote, or leave it out"
+_PEOPLE = (ActorKind.PERSON, ActorKind.GROUP)
 _STEM = 5
 """Length of the prefixes by which words are compared."""
 _VERB = 4
@@ -109,13 +110,22 @@ class _Checker:
             yield from _searched(record)
         for _, part in walk(record):
             for name, text in _own_texts(part):
-                yield from _unbound(name, text, borne_out, self._bearing)
+                yield from _unbound(name, text, self._with_holders(name, borne_out), self._bearing)
                 if self._english:
                     holder = part if isinstance(part, Position) else record
                     yield from _adds(name, text, [holder], self._briefing)
                     yield from self._turned(name, text, [holder])
                 if not isinstance(record, Article):
                     yield from self._uncited(text, carried)
+
+    def _with_holders(self, name: str, borne_out: _Keys | None) -> _Keys | None:
+        """The keys that bear out a field: of what would resolve a difference the names of all bodies too.
+
+        Whoever holds the record that would settle it is rarely named in the quotes that differ.
+        """
+        if borne_out is None or name != "would_resolve":
+            return borne_out
+        return borne_out.beside([self._bearing.bodies])
 
     def sentence(self, part: Cited, *, is_of_all: bool) -> Iterator[Problem]:
         """Problems of a sentence of the front page; `is_of_all` where it is under what every article says."""
@@ -336,6 +346,9 @@ class _Bearing:
         self._labels = {str(record.id): LEXICON.keys(str(record.label or "")) for record in named}
         """The keys of the label of each actor and place, by id."""
         self._places = frozenset[str]().union(*(self._names[place] for place in facts.places))
+        bodies = (each for each in facts.actors.values() if each.kind not in _PEOPLE and each.protected is None)
+        self.bodies = frozenset[str]().union(*(self._names[str(each.id)] for each in bodies))
+        """The keys of the names of all bodies, of which any may hold a record."""
         self._always = self._of_front(facts)
         """The keys that bear out words everywhere."""
         self._own = {str(record.id): self._of_record(record) for record in facts.records()}
