@@ -301,7 +301,7 @@ class Filling:
         actors = self.known.actors
         speakers = [actors[ref] for ref in _texts(made.get("speaker")) if ref in actors]
         media = (actor for actor in actors.values() if actor.kind is ActorKind.MEDIA and actor.id not in own)
-        told = outlet_told(" ".join(str(made["quote"]).split()), speakers, media)
+        told = outlet_told(" ".join(str(made["quote"]).split()), speakers, media) if speakers else ""
         if told:
             made |= {"via": str(Via.OTHER_OUTLET), "via_outlet": told}
 
