@@ -12,6 +12,7 @@ import pytest
 from gate import Case, cases
 from hypothesis import given
 from hypothesis import strategies as st
+from made import checked, event, statement
 
 from briefing import pipeline
 from briefing.pipeline import Checked
@@ -188,6 +189,17 @@ def test_protection_is_not_loosened(edit: tuple[str, str], code: str, namesakes:
 def test_words_by_which_somebody_asks_for_cover(words: str, asks: bool) -> None:
     assert any(requests(words)) is asks
     assert asks_not_to_be_named(words, "Samir") is asks
+
+
+ASKING = "The man, who did not want to be identified, called the police.\n"
+
+
+@pytest.mark.parametrize(("before", "told"), [("A 50-year-old man from Dexter saw it.", 1), ("The boat sank.", 0)])
+def test_a_sentence_that_describes_whoever_asks_in_the_next_is_told(before: str, told: int) -> None:
+    texts = {"one": f"{before} {ASKING}"}
+    of = checked({"events": {"e": event(statement("one", before), title="It")}}, articles=("one",), given=texts)
+    hinted = [each for each in of.problems if each.code == "protected-hinted" and "describes somebody" in each.message]
+    assert len(hinted) == told
 
 
 # Each with the words for whom it asks: a source without a name, and beside it somebody whose name must be kept.

@@ -18,6 +18,7 @@ from briefing.authoring import answer
 from briefing.authoring.answer import text_of
 from briefing.authoring.desk import Desk
 from briefing.authoring.filling import Filling, number_in, without_unbound_days
+from briefing.authoring.prompt import prompt
 from briefing.authoring.take import Taken, take
 from briefing.cli import main
 from briefing.model.parts import Account
@@ -383,6 +384,17 @@ def test_a_source_without_a_name_costs_no_body_and_nobody_who_is_named(tmp_path:
     ]
     came = taken(root, {"actors": [vale, navy], "events": events})
     assert came.refused == [] and {each.id for each in came.drafts} == {"vale", "navy", "e", "left"}
+
+
+def test_who_is_described_before_the_request_is_in_no_prompt_and_no_draft(tmp_path: Path) -> None:
+    told = (
+        "A 50-year-old man from Dexter tipped off the police after hearing of the boat. The man, who did not want to "
+        "be identified, called them.\n\nThe boat sank.\n"
+    )
+    root = begun(tmp_path, one=told)
+    assert "Dexter" not in prompt(pipeline.check(root))[0]
+    came = taken(root, {"events": [{"id": "e", "title": "The police were tipped off", "accounts": [{"s": "one 1"}]}]})
+    assert came.drafts == ()
 
 
 def test_whoever_asked_for_cover_is_in_no_draft_whatever_is_given_of_others(tmp_path: Path) -> None:

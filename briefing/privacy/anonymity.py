@@ -68,6 +68,9 @@ _NOUN_OF_ONE = ENGLISH.one_of("people.roles", "people.persons", "people.trades")
 _CALLED = r"(?:named|called|known\sas|identified\sas)\s"
 _ONE_NAME = re.compile(rf"(?P<role>.*?\b{_NOUN_OF_ONE}),?\s*\b{_CALLED}(?P<name>[A-Z][\w’'-]*)\W*", re.S)
 _BY_ONE_NAME = rf"\b(?:[Aa]n?|[Oo]ne|[Aa]nother)\s(?:[\w-]+\s){{0,3}}{_NOUN_OF_ONE},?\s{_CALLED}"
+_PRIVATE = ENGLISH.one_of("people.persons", "people.kin", "people.trades")
+_MEANS = re.compile(rf"[\W_]*(?:(?:The|This|That)\s(?:[a-z-]+\s){{0,2}}(?P<noun>{_PRIVATE})|He|She|They)\b")
+"""How a sentence begins that means somebody whom the one before describes."""
 _OF_ANOTHER = re.compile(r"grant|.*\b(?:his|her|their)\b", re.I)
 """Requests that may be of somebody else than whoever the words before them describe."""
 
@@ -129,6 +132,20 @@ def called_by_one_name(text: str) -> set[str]:
     """
     found = re.finditer(rf"{_BY_ONE_NAME}(?P<one>[A-Z][\w’'-]*)\b(?!\s+(?:[A-Z]|al-))", text)
     return {each["one"] for each in found}
+
+
+def brings_in_whoever_asks(before: str, asking: str) -> bool:
+    """True for a sentence that describes a private person whom the next one means when it says that they ask for cover.
+
+    >>> asking = "The man, who did not want to be identified, called."
+    >>> [brings_in_whoever_asks(before, asking) for before in ("A man of 50 from Oldport saw it.", "The man sank.")]
+    [True, False]
+    """
+    meant = _MEANS.match(asking)
+    if meant is None or not says_anonymous(asking):
+        return False
+    noun = re.escape(meant["noun"]) if meant["noun"] else _PRIVATE
+    return re.search(rf"\b(?:[Aa]n?|[Oo]ne|[Aa]nother)\s(?:[\w-]+\s){{0,4}}{noun}\b", before) is not None
 
 
 def may_hold_requests(text: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from briefing.languages import ENGLISH
@@ -16,6 +16,7 @@ from briefing.model.yaml import Text, texts
 from briefing.privacy import joins
 from briefing.privacy.anonymity import asks_not_to_be_named, may_hold_requests, one_name, says_anonymous
 from briefing.privacy.people import LOST_WORDS, Protection, actors_of, transliterate
+from briefing.privacy.proposals import describing
 from briefing.privacy.public import guarded_spans
 from briefing.problems import Mark, Problem, codes
 from briefing.text.match import find
@@ -254,6 +255,29 @@ def _unprotected_requests(briefing: Briefing, protection: Protection, requests: 
             if _is_shown(source, citing) and not any(map(_cites_a_role, citing)):
                 message = f"'{article}' says here that somebody would not be named in full, and no record protects them"
                 yield codes.PROTECTION_MISSING(_place_of(sentence, source), message)
+        for sentence in describing(source) if requests[article] else ():
+            citing = [
+                each for each in briefing.anchored.by_article.get(article, ()) if sentence in each.anchor.sentences
+            ]
+            if _is_shown(source, citing) and not touches(guarded.get(article, ()), sentence):
+                message = (
+                    f"'{article}' describes somebody here, and says in the next sentence that they would not be named"
+                )
+                yield codes.PROTECTED_HINTED(_place_of(sentence, source), message)
+
+
+def _described(source: Source, guarded: Sequence[Span], citations: Iterable[Citation]) -> Iterator[Problem]:
+    """Problems with sentences that describe whoever the next one says would not be named, and that are published.
+
+    `guarded` are the passages that records of protected persons cite, `citations` all of the article.
+    """
+    article = str(source.record.id)
+    every = list(citations)
+    for sentence in describing(source):
+        citing = [citation for citation in every if sentence in citation.anchor.sentences]
+        if _is_shown(source, citing) and not touches(guarded, sentence):
+            message = f"'{article}' describes somebody here whom its next sentence says not to name"
+            yield codes.PROTECTED_HINTED(_place_of(sentence, source), message)
 
 
 def _is_shown(source: Source, citing: Collection[Citation]) -> bool:

@@ -9,12 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from briefing.languages import ENGLISH, Language, language
 from briefing.model.facts import Facts
 from briefing.model.records import Actor
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
-from briefing.privacy.anonymity import is_of_a_source, may_hold_requests, requests
+from briefing.privacy.anonymity import brings_in_whoever_asks, is_of_a_source, may_hold_requests, requests
 from briefing.privacy.people import SHOWN_BY, Protection
 from briefing.privacy.public import guarded_spans
 from briefing.text.passages import Sentence, Span, touches
@@ -105,7 +106,8 @@ def not_proposed_on(briefing: Briefing, sources: Iterable[Source]) -> dict[Sourc
         may_ask = may_hold_requests(source.text)
         asking = {name for name in _names_asking(source) if name.casefold() not in recorded} if may_ask else set[str]()
         names = _pattern_of(words | asking)
-        found[source] = NotProposed(source.text, guarded.get(article, ()), names, may_ask, _pattern_of(asking - words))
+        spans = (*guarded.get(article, ()), *(describing(source) if may_ask else ()))
+        found[source] = NotProposed(source.text, spans, names, may_ask, _pattern_of(asking - words))
     return found
 
 
@@ -117,6 +119,13 @@ def names_alone(facts: Facts) -> set[tuple[str, str]]:
 def shows_alone(facts: Facts, field: str, words: str) -> bool:
     """True where a field of a record names by its id somebody who must stand alone."""
     return field in SHOWN_BY and words in Protection(facts).people
+
+
+def describing(source: Source) -> Iterator[Sentence]:
+    """The sentences of an article that describe somebody of whom the next one says that they would not be named."""
+    for before, asking in pairwise(source.passages.sentences):
+        if brings_in_whoever_asks(*(" ".join(each.text(source.text).split()) for each in (before, asking))):
+            yield before
 
 
 def _recorded_names(briefing: Briefing) -> set[str]:
