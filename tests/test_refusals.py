@@ -383,6 +383,8 @@ def test_the_years_behind_a_name_are_the_articles_own(words: str, quote: str, to
         (["Edward Moss", "Eddie Moss"], []),
         (["Edward Moss", "Eddie Kern"], ["names-differ"]),
         (["Edward Moss", "Edgar Moss"], ["names-differ"]),
+        (["Mevlüt Çavuş", "Mevlut Cavus"], []),
+        (["Zoë Moss", "Zoran Moss"], ["names-differ"]),
     ],
 )
 def test_only_first_names_tell_two_persons_apart(names: list[str], told: list[str]) -> None:

@@ -19,6 +19,7 @@ from briefing.model.yaml import Text
 from briefing.problems import Problem, codes
 from briefing.text.attribution import CLAUSE
 from briefing.text.language import is_english
+from briefing.text.scripts import plain
 from briefing.text.subjects import ROLES
 from briefing.verify.briefing import Briefing
 from briefing.verify.checks.statements import is_answered
@@ -224,9 +225,9 @@ def _why_two_persons(one: str, other: str) -> str:
     """Why two names in one person's record may be of two persons; empty where nothing in them says so.
 
     A generation (Jr, III) differs from another generation, and from a cleric's name without one. First names differ
-    unless one begins with the other; `Smith` and `John Smith` may be one.
+    unless one begins with the other; `Smith` and `John Smith` may be one. An accent makes no other name.
     """
-    words = [_NAME_WORD.findall(one), _NAME_WORD.findall(other)]
+    words = [_NAME_WORD.findall(plain(name)) for name in (one, other)]
     marks = [_GENERATIONS.intersection(each) for each in words]
     first = [_first_name(each) for each in words]
     if marks[0] != marks[1] and (all(marks) or any(_CLERICS.intersection(each) for each in words)):
