@@ -101,12 +101,12 @@ class Revised:
         """The fields with what an item took the place of, or a position with its label as it was."""
         if isinstance(item, Mapping) and item.get("label") in self.relabelled:
             label = self.relabelled.pop(str(item["label"]))
-            return cast("Fields", _swapped(fields, item, {**item, "label": label}))
+            return cast("Fields", swapped(fields, item, {**item, "label": label}))
         pair = next((pair for pair in self.instead if _is_one(pair[0], item)), None)
         if pair is None:
             return fields
         self.instead.remove(pair)
-        return cast("Fields", _swapped(fields, item, pair[1]))
+        return cast("Fields", swapped(fields, item, pair[1]))
 
 
 Refuse = Callable[[str, str, Any, str], None]
@@ -452,13 +452,13 @@ def _is_as_drafted(cls: type[Part], node: Any) -> bool:
     )
 
 
-def _swapped(value: Any, item: Any, other: Any) -> Any:
+def swapped(value: Any, item: Any, other: Any) -> Any:
     """A value with another item in the place of one."""
     if value == item:
         return other
     if isinstance(value, Mapping):
-        return {name: _swapped(held, item, other) for name, held in value.items()}
-    return [_swapped(held, item, other) for held in value] if isinstance(value, list) else value
+        return {name: swapped(held, item, other) for name, held in value.items()}
+    return [swapped(held, item, other) for held in value] if isinstance(value, list) else value
 
 
 def _is_one(made: Fields, item: Any) -> bool:

@@ -32,7 +32,7 @@ from briefing.authoring.mending import mend
 from briefing.authoring.prompt import ASKED, with_drafts
 from briefing.authoring.quote import select
 from briefing.authoring.reviewing import INSTEAD, review
-from briefing.authoring.revising import Revised, Revising
+from briefing.authoring.revising import Revised, Revising, swapped
 from briefing.grouping import group_by_key
 from briefing.model.facts import Facts
 from briefing.model.facts import read as read_facts
@@ -515,7 +515,7 @@ class _Taking:
         fields: Any = draft.fields
         for record_id, item, whole in self._whole_of:
             if record_id == draft.id:
-                fields = _with(fields, item, whole)
+                fields = swapped(fields, item, whole)
         return replace(draft, fields=fields)
 
     def _refuse_dropped(self, dropped: Dropped) -> None:
@@ -782,15 +782,6 @@ def _maps_in(value: Any) -> Iterator[Mapping[str, Any]]:
     elif isinstance(value, list):
         for held in value:
             yield from _maps_in(held)
-
-
-def _with(value: Any, item: Value, other: Value) -> Any:
-    """A value with an item, wherever it stands in it, replaced by another."""
-    if value == item:
-        return other
-    if isinstance(value, Mapping):
-        return {name: _with(held, item, other) for name, held in value.items()}
-    return [_with(held, item, other) for held in value] if isinstance(value, list) else value
 
 
 def _with_other_forms(draft: Proposed, filling: Filling) -> Proposed:
