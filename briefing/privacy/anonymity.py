@@ -142,7 +142,7 @@ def brings_in_whoever_asks(before: str, asking: str) -> bool:
     [True, False]
     """
     meant = _MEANS.match(asking)
-    if meant is None or not says_anonymous(asking):
+    if meant is None or not says_anonymous(" ".join(asking.split())):
         return False
     noun = re.escape(meant["noun"]) if meant["noun"] else _PRIVATE
     return re.search(rf"\b(?:[Aa]n?|[Oo]ne|[Aa]nother)\s(?:[\w-]+\s){{0,4}}{noun}\b", before) is not None

@@ -124,7 +124,7 @@ def shows_alone(facts: Facts, field: str, words: str) -> bool:
 def describing(source: Source) -> Iterator[Sentence]:
     """The sentences of an article that describe somebody of whom the next one says that they would not be named."""
     for before, asking in pairwise(source.passages.sentences):
-        if brings_in_whoever_asks(*(" ".join(each.text(source.text).split()) for each in (before, asking))):
+        if brings_in_whoever_asks(before.text(source.text), asking.text(source.text)):
             yield before
 
 
