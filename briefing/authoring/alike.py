@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from briefing.authoring.similarity import COMMON, Key, Likeness, ReadSentence, stem, stems
+from briefing.authoring.similarity import BY_CHANCE, COMMON, Key, Likeness, ReadSentence, is_year, stem, stems
 from briefing.grouping import group_by_key
 from briefing.languages import ENGLISH
 from briefing.model.records import Event, SetAside
@@ -39,11 +39,6 @@ _NOUN = re.compile(
 _WORD = re.compile(r"\w+")
 _NEAR = 25
 """Characters before a number in which a word for a harm may stand."""
-_FIRST_YEAR = 1_800
-_MOST_YEAR = 2_100
-"""A bare whole number between these is a year."""
-_BY_CHANCE = 12
-"""Numbers up to this are often the same by chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,19 +153,14 @@ def _same(shown: Iterable[ReadSentence]) -> Iterator[Counted]:
     placed = [(str(read_number(number.words)), (read, number)) for read in shown for number in read.numbers]
     for meaning, numbers in group_by_key(placed).items():
         words = numbers[0][1].words
-        least = 2 if words.isdecimal() and int(words) > _BY_CHANCE else 3
+        least = 2 if words.isdecimal() and int(words) > BY_CHANCE else 3
         found: set[int] = set()
         for (one, (read, _)), (two, (other, _)) in combinations(enumerate(numbers[:COMMON]), 2):
             shared = {*read.stems} & {*other.stems} - {*stems(words)}
             if read.article != other.article and len(shared) >= least:
                 found |= {one, two}
-        if found and meaning != "None" and not _is_year(numbers[0][1]):
+        if found and meaning != "None" and not is_year(numbers[0][1]):
             yield Counted(f"the number {words}", tuple(numbers[place] for place in sorted(found)))
-
-
-def _is_year(number: Wording) -> bool:
-    """True for a bare number that is a year."""
-    return number.words.isdecimal() and _FIRST_YEAR <= int(number.words) < _MOST_YEAR
 
 
 def _numbers(read: ReadSentence) -> Iterator[tuple[Wording, str, str]]:
@@ -179,7 +169,7 @@ def _numbers(read: ReadSentence) -> Iterator[tuple[Wording, str, str]]:
     ends = [0, *(number.end for number in numbers)]
     starts = [*(number.start for number in numbers[1:]), len(read.words)]
     for number, low, high in zip(numbers, ends, starts, strict=False):
-        if number.kind is not Kind.COUNT or _is_year(number) or read.words[number.end :].startswith(("-", "/")):
+        if number.kind is not Kind.COUNT or is_year(number) or read.words[number.end :].startswith(("-", "/")):
             continue
         after = _CLAUSE.split(read.words[number.end : high])[0]
         before = _CLAUSE.split(read.words[max(low, number.start - _NEAR) : number.start])[-1]

@@ -13,7 +13,7 @@ from briefing.authoring.coverage import Accounted, measure
 from briefing.authoring.drafted import Story
 from briefing.authoring.prompt import as_many
 from briefing.authoring.reviewing import meant
-from briefing.authoring.similarity import COMMON, Key, stems
+from briefing.authoring.similarity import BY_CHANCE, COMMON, Key, stems
 from briefing.compare.detect import unreviewed
 from briefing.grouping import group_by_key
 from briefing.model.records import Figure
@@ -24,8 +24,6 @@ _LONGEST = 12_000
 """Most characters of a section of hints."""
 _LONGEST_LAST = 40_000
 """Most characters of the sentences of which nothing is drafted: those of a dozen articles."""
-_BY_CHANCE = 12
-"""Numbers up to this are often the same by chance."""
 
 _ASKS = """
 ## What is still missing
@@ -102,7 +100,7 @@ def _of_one_thing(places: Sequence[tuple[Key, Wording]], story: Story) -> list[K
 
     Of a small number they share two.
     """
-    least = 1 if not places[0][1].words.isdecimal() or int(places[0][1].words) > _BY_CHANCE else 2
+    least = 1 if not places[0][1].words.isdecimal() or int(places[0][1].words) > BY_CHANCE else 2
     found: set[Key] = set()
     for (one, number), (other, _) in combinations(places[:COMMON], 2):
         shared = {*story.shown[one].stems} & {*story.shown[other].stems} - {*stems(number.words)}

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Iterator
 from briefing.authoring.drafted import Story, Told
 from briefing.authoring.loose import faults_of_label, faults_of_title
 from briefing.authoring.prompt import as_many, filled
-from briefing.authoring.similarity import Key, stems
+from briefing.authoring.similarity import Key, is_year, stems
 from briefing.grouping import group_by_key
 from briefing.model.parts import Account, Name, Reading, Statement
 from briefing.model.records import Discrepancy, Event, Figure, statements_of
@@ -47,9 +47,6 @@ _BEGUN = 64
 """Most characters of a sentence that is printed above."""
 _ENDS = 45
 """Characters that are shown of the beginning of a longer one, and of its end."""
-_MOST_YEAR = 2_100
-_FIRST_YEAR = 1_800
-"""A bare whole number between these is a year."""
 _FORMS = (
     ("discrepancies", Discrepancy, "review-discrepancies.txt"),
     ("figures", Figure, "review-figures.txt"),
@@ -264,6 +261,6 @@ def _asked_of(record: Told) -> str:
 def meant(number: Wording) -> str:
     """What a number wording means; empty for a year, and where nobody knows."""
     meaning = read_number(number.words)
-    if meaning is None or (number.words.isdecimal() and _FIRST_YEAR <= int(number.words) < _MOST_YEAR):
+    if meaning is None or is_year(number):
         return ""
     return str(meaning)

@@ -26,6 +26,11 @@ _LEADS = 1.5
 """How much more two first sentences count as like: reports of one event tell it there."""
 COMMON = 80
 """What more sentences or numbers share says little, and to look at all of them takes the square of their number."""
+BY_CHANCE = 12
+"""Numbers up to this are often the same by chance."""
+_FIRST_YEAR = 1_800
+_MOST_YEAR = 2_100
+"""A bare whole number between these is a year."""
 _WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*|\d[\d.,]*\d|\d")
 _ENDINGS = ("ings", "ing", "ies", "ied", "ed", "es", "s", "e", "y")
 _SMALL = ENGLISH.words("drafting.small")
@@ -152,3 +157,8 @@ def _vectors(sentences: Iterable[ReadSentence]) -> list[dict[str, float]]:
         length = sqrt(sum(weight * weight for weight in weights.values())) or 1.0
         vectors.append({word: weight / length for word, weight in weights.items()})
     return vectors
+
+
+def is_year(number: Wording) -> bool:
+    """True for a bare number that is a year."""
+    return number.words.isdecimal() and _FIRST_YEAR <= int(number.words) < _MOST_YEAR
