@@ -7,7 +7,7 @@ so; the wording of a number; a weekday that no quote bears out; the form of a na
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -29,7 +29,7 @@ from briefing.problems import pluralise, shortened
 from briefing.text.attribution import Rule, attributed, is_quoted, is_surely_said
 from briefing.text.folding import Folded
 from briefing.text.language import is_english
-from briefing.text.match import find, occurs, whole_words
+from briefing.text.match import Hit, find, find_name, occurs, whole_words
 from briefing.text.passages import Span
 from briefing.text.subjects import fits
 from briefing.verify.articles import Source
@@ -255,9 +255,10 @@ class Filling:
         Of a name these are the name with the role; else the words of `quote`, or those `from` some words `to` others.
         """
         if cls is Name:
-            name = _place(source, _text(raw.get("name")) or "", within)
+            name = _place(source, _text(raw.get("name")) or "", within, find_name)
             role = _place_if_there(source, _text(raw.get("role")), within)
-            return Span(min(name.start, role.start), max(name.end, role.end)) if role is not None else name
+            parts = [name, role or name]
+            return whole_words(source.text, min(each.start for each in parts), max(each.end for each in parts))
         quote = _text(raw.get("quote"))
         if quote is not None:
             return _place(source, quote, within)
@@ -421,10 +422,13 @@ def _with_scope(raw: Mapping[str, Any]) -> dict[str, Any]:
     return {**{name: value for name, value in raw.items() if name not in ASKED[Scope]}, "scope": inner}
 
 
-def _place(source: Source, words: str, within: Span) -> Span:
-    """The first place of some words inside a span of an article. Raises Refused where they are not there."""
+def _place(source: Source, words: str, within: Span, places: Callable[[Folded, str], list[Hit]] = find) -> Span:
+    """The first place of some words inside a span of an article, of the `places` that they have there.
+
+    Raises Refused where they are not there.
+    """
     wanted = words.strip().strip("…").strip()
-    inside = (hit for hit in find(source.folded, wanted) if within.start <= hit.start and hit.end <= within.end)
+    inside = (hit for hit in places(source.folded, wanted) if within.start <= hit.start and hit.end <= within.end)
     hit = next(inside, None) if wanted else None
     if hit is None:
         raise Refused(f"the sentence does not hold '{shortened(words)}'")

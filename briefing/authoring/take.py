@@ -45,7 +45,7 @@ from briefing.model.vocabulary import DiscrepancyKind
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import names_alone, not_proposed
 from briefing.problems import NotWritten, codes, pluralise, shortened
-from briefing.text.match import find
+from briefing.text.match import find, find_name
 from briefing.text.passages import Span
 from briefing.verify.checks.speakers import OWN_WORDS
 
@@ -811,7 +811,7 @@ def _is_its_own(name: str, fields: Fields) -> bool:
 def _form(article: str, names: Iterable[str], filling: Filling) -> Fields | None:
     """A form of a name in an article that prints one of some names whole; None where it prints none."""
     source = filling.checked.briefing.sources[article]
-    hits = ((name, hit) for name in dict.fromkeys(names) for hit in find(source.folded, name))
+    hits = ((name, hit) for name in dict.fromkeys(names) for hit in find_name(source.folded, name))
     for name, hit in hits:
         number = source.passages.sentences_in(hit.start, hit.end)[0].number
         if not filling.hidden(source).covers(source.passages.sentences_in(hit.start, hit.end)):

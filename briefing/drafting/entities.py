@@ -19,7 +19,6 @@ from briefing.verify.articles import Source
 _LONGEST_SENTENCE = 600
 """Most characters of a sentence that is read, twice those of a long one: time grows with the square of them."""
 _WORD = re.compile(rf"{CAPITAL}[\w-]*|(?:al|el)-\w+")
-_APOSTROPHE = re.compile("[’']")
 STATES = ENGLISH.pattern("drafting.states")
 """The names of states, as a regular expression."""
 NATION = rf"(?:{ENGLISH.one_of('drafting.nations')}|{STATES})"
@@ -94,11 +93,6 @@ class Shown:
         """Its words with a capital."""
         return frozenset(word for each in self.sentences for word in _WORD.findall(each.text(self.text)))
 
-    @cached_property
-    def lost_apostrophes(self) -> bool:
-        """True where no word of it has an apostrophe, so that "Syrias" may be Syria's."""
-        return _APOSTROPHE.search(self.text) is None
-
     def find(self, pattern: str) -> Iterator[tuple[Sentence, re.Match[str]]]:
         """Each place of a regular expression, with its sentence."""
         compiled = re.compile(pattern)
@@ -126,4 +120,4 @@ class Stems:
 
     def is_possessive(self, word: str, article: Shown) -> bool:
         """True for "Syrias" in an article without apostrophes, where Syria is named."""
-        return article.lost_apostrophes and word.endswith("s") and word[:-1] in self._words
+        return article.source.folded.lacks_apostrophes and word.endswith("s") and word[:-1] in self._words

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -39,6 +39,8 @@ _MONTHS = frozenset(["april", "august", "june", "may"])
 """First names that stand in dates too."""
 _WORD_START = r"(?<![^\W_])"
 _WORD_END = r"(?![^\W_])"
+POSSESSIVE = "s?"
+"""What stands behind a name in an article without apostrophes, as a pattern: "Samirs house" is Samir's."""
 LOST_WORDS = ("[…]", "[...]")
 """How a name is written in which the article has lost words."""
 _LOST = re.compile("|".join(map(re.escape, LOST_WORDS)))
@@ -53,7 +55,10 @@ class Protection:
     facts: Facts
     """Its records."""
     sources: Mapping[str, Source] = field(default_factory=dict)
-    """Its articles, by id. Without them `names_in` does not know which names are an ordinary word, or another's."""
+    """Its articles, by id. Without them `names_in` does not know which names are an ordinary word, or another's.
+
+    Nor is it known then which articles lack apostrophes: all are taken to.
+    """
 
     @cached_property
     def people(self) -> dict[str, Actor]:
@@ -117,7 +122,14 @@ class Protection:
             left = {part.strip() for form in forms for part in _LOST.split(form)} - {""}
             if left:
                 either = "|".join(map(forms_of, sorted(left, key=lambda part: (-len(part), part))))
-                yield from re.compile(rf"(?<!\w)(?:{either})(?!\w)").finditer(text, start, end)
+                ending = self._ending([article])
+                yield from re.compile(rf"(?<!\w)(?:{either}){ending}(?!\w)").finditer(text, start, end)
+
+    def _ending(self, articles: Iterable[str]) -> str:
+        """What may stand behind a name as one word with it in some articles, by their ids, as a pattern."""
+        known = self.sources
+        lacking = (article not in known or known[article].folded.lacks_apostrophes for article in articles)
+        return POSSESSIVE if any(lacking) else ""
 
     @cached_property
     def _printed_names(self) -> dict[str, re.Pattern[str]]:
@@ -125,7 +137,8 @@ class Protection:
         patterns: dict[str, re.Pattern[str]] = {}
         for person, actor in self.named.items():
             either = "|".join(forms_of(form.name) for form in actor.names)
-            patterns[person] = re.compile(rf"(?<!\w)(?:{either})(?!\w)", re.I)
+            ending = self._ending(self._articles[person])
+            patterns[person] = re.compile(rf"(?<!\w)(?:{either}){ending}(?!\w)", re.I)
         return patterns
 
     @cached_property
@@ -150,10 +163,15 @@ class Protection:
             name = match["name"]
             if name is None or _is_in_a_date(latin, match) or self._is_ordinary_word(name):
                 continue
-            bearers = self._bearers[normalise(name)]
+            bearers = self._bearers[self._without_possessive(name)]
             own_articles = {article for person in bearers for article in self._articles[person]}
             if not self._is_of_another_article(latin, match, own_articles):
                 yield frozenset(bearers), name
+
+    def _without_possessive(self, name: str) -> str:
+        """A protected name, as it stands in a text, in small letters and without an "s" that lost its apostrophe."""
+        written = normalise(name)
+        return written if written in self._bearers else written[:-1]
 
     def may_hold_names(self, text: str) -> bool:
         """False for a text without the first word of any name. Much faster than a search for names."""
@@ -234,7 +252,8 @@ class Protection:
     @cached_property
     def _names_and_longer_ones(self) -> re.Pattern[str]:
         """A pattern of the printed names, in the group `name`, and of the longer names of others that hold one."""
-        protected = "|".join(_word(name) for name in sorted(self._bearers, key=lambda name: (-len(name), name)))
+        names = sorted(self._bearers, key=lambda name: (-len(name), name))
+        protected = "|".join(_word(name, self._ending(self._articles_with(name))) for name in names)
         longer = [name for name in self._names_of_others() if re.search(protected, name)]
         # A longer name may run into what a page puts beside it; a protected one is a word of its own.
         masks = [_word(name).removesuffix(_WORD_END) for name in sorted(longer, key=len, reverse=True)]
@@ -242,6 +261,11 @@ class Protection:
         initials = "".join(sorted({re.escape(name[0]) for name in (*longer, *self._bearers)}))
         either = "|".join([*masks, f"(?P<name>{protected})"])
         return re.compile(rf"(?=[{initials}])(?:{either})", re.I)
+
+    def _articles_with(self, name: str) -> Iterator[str]:
+        """The ids of the articles that name any of the bearers of a name, which is in Latin and small letters."""
+        for person in self._bearers[name]:
+            yield from self._articles[person]
 
     def _names_of_others(self) -> set[str]:
         """The names of actors who are not protected, of places and of authors, in Latin and small letters."""
@@ -262,7 +286,7 @@ class Protection:
 
     def _is_ordinary_word(self, name: str) -> bool:
         """True for a name in small letters that the articles also use as a word."""
-        return name[:1].islower() and normalise(name) in self._ordinary_words
+        return name[:1].islower() and self._without_possessive(name) in self._ordinary_words
 
     @cached_property
     def _ordinary_words(self) -> frozenset[str]:
@@ -366,10 +390,10 @@ def _packed(text: str) -> str:
     return "".join(text.split())
 
 
-def _word(name: str) -> str:
-    """A pattern of a name as a word of its own, with any blanks or hyphens between its parts."""
+def _word(name: str, ending: str = "") -> str:
+    """A pattern of a name as a word of its own, with any blanks or hyphens between its parts; `ending` is one too."""
     words = r"[\s_-]+".join(map(re.escape, name.split()))
-    return f"{_WORD_START}{words}{_WORD_END}"
+    return f"{_WORD_START}{words}{ending}{_WORD_END}"
 
 
 def _is_in_a_date(text: str, match: re.Match[str]) -> bool:

@@ -16,7 +16,7 @@ from briefing.model.facts import Facts
 from briefing.model.records import Actor
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
 from briefing.privacy.anonymity import brings_in_whoever_asks, is_of_a_source, may_hold_requests, requests
-from briefing.privacy.people import SHOWN_BY, Protection
+from briefing.privacy.people import POSSESSIVE, SHOWN_BY, Protection
 from briefing.privacy.public import guarded_spans
 from briefing.text.passages import Sentence, Span, touches
 from briefing.text.reported import saying
@@ -95,7 +95,7 @@ def not_proposed(briefing: Briefing, source: Source) -> NotProposed:
 
 def not_proposed_on(briefing: Briefing, sources: Iterable[Source]) -> dict[Source, NotProposed]:
     """What is left out of the proposals on each of some articles of a briefing."""
-    protection = Protection(briefing.facts)
+    protection = Protection(briefing.facts, briefing.sources)
     recorded = _recorded_names(briefing)
     no_persons = _names_of_no_person(briefing.facts)
     guarded = guarded_spans(briefing, protection)
@@ -105,9 +105,10 @@ def not_proposed_on(briefing: Briefing, sources: Iterable[Source]) -> dict[Sourc
         words = {word for person in protection.people.values() for word in _words_of(person, article, no_persons)}
         may_ask = may_hold_requests(source.text)
         asking = {name for name in _names_asking(source) if name.casefold() not in recorded} if may_ask else set[str]()
-        names = _pattern_of(words | asking)
+        ending = POSSESSIVE if source.folded.lacks_apostrophes else ""
+        names = _pattern_of(words | asking, ending)
         spans = (*guarded.get(article, ()), *(describing(source) if may_ask else ()))
-        found[source] = NotProposed(source.text, spans, names, may_ask, _pattern_of(asking - words))
+        found[source] = NotProposed(source.text, spans, names, may_ask, _pattern_of(asking - words, ending))
     return found
 
 
@@ -138,10 +139,13 @@ def _recorded_names(briefing: Briefing) -> set[str]:
     return {form.name.casefold() for form in forms}
 
 
-def _pattern_of(words: Iterable[str]) -> re.Pattern[str]:
-    """A pattern of names and roles, whatever white space parts their words; of none it matches nothing."""
+def _pattern_of(words: Iterable[str], ending: str = "") -> re.Pattern[str]:
+    """A pattern of names and roles, whatever white space parts their words, each with an ending, a pattern too.
+
+    Of none it matches nothing.
+    """
     either = "|".join(r"\s+".join(map(forms_of, name.split())) for name in sorted(words))
-    return re.compile(rf"(?<!\w)(?:{either or '(?!)'})(?!\w)", re.I)
+    return re.compile(rf"(?<!\w)(?:{either or '(?!)'}){ending}(?!\w)", re.I)
 
 
 def _names_of_no_person(facts: Facts) -> re.Pattern[str]:

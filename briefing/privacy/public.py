@@ -326,7 +326,7 @@ class _Projection:
     """Makes the worlds of one briefing."""
 
     def __init__(self, briefing: Briefing) -> None:
-        self.protection = Protection(briefing.facts)
+        self.protection = Protection(briefing.facts, briefing.sources)
         self._briefing = briefing
         self._guarded = guarded_spans(briefing, self.protection)
         self._names = {article: self._names_guarded(article) for article in self._guarded}

@@ -21,6 +21,8 @@ from briefing.text.passages import Span
 GAP = "\ufffc"
 """Stands in folded texts where words are lost, and for nothing else: the same character in an article is no gap."""
 _NO_GAP = "\ufdd0"
+_APOSTROPHE = re.compile(r"[^\W\d_]['’‘‛′`´ʼ](?:s|t|re|ve|ll|d|m)\b|s['’]\s", re.I)
+"""An apostrophe in "Syria's" or "didn't", or behind "the boys'"."""
 IN_NUMBERS = frozenset(".,:/'⁄٫٬")
 """What may stand between two digits of one number, clock time or date, when folded."""
 
@@ -101,6 +103,11 @@ class Folded:
     def text(self) -> str:
         """Folded; `GAP` where words are lost, and a blank only between what would be one word or number without it."""
         return self._folded[0]
+
+    @cached_property
+    def lacks_apostrophes(self) -> bool:
+        """True where no possessive and no short form has an apostrophe: "Syrias" may then be Syria's."""
+        return _APOSTROPHE.search(self.raw) is None
 
     @cached_property
     def gapless(self) -> Folded:

@@ -64,6 +64,18 @@ def occurs(folded: Folded, quote: str) -> bool:
     return next(_raw_spans(folded, quote), None) is not None or bool(find(folded, quote))
 
 
+def find_name(folded: Folded, name: str) -> list[Hit]:
+    """Every place of a name, as `find` gives it; where a text lacks apostrophes, Syria stands in "Syrias" too.
+
+    That is asked of names with a capital only: "governments" may be several.
+    """
+    hits = find(folded, name)
+    if not folded.lacks_apostrophes or not name.rpartition(" ")[2][:1].isupper():
+        return hits
+    bare = (Span(hit.start, hit.end - 1) for hit in find(folded, f"{name}s"))
+    return sorted([*hits, *(Hit(span.start, span.end, (span,)) for span in bare)], key=lambda hit: hit.start)
+
+
 def with_context(folded: Folded, places: Sequence[AnySpan], prefix: str = "", suffix: str = "") -> list[AnySpan]:
     """Those of some places (raw spans) with this prefix right before and this suffix right after them, when folded."""
     before = fold_quote(prefix)

@@ -13,13 +13,13 @@ from briefing.languages import ENGLISH, Language
 from briefing.languages.lexicon import prefixes
 from briefing.memo import memoise
 from briefing.model.fields import walk
-from briefing.model.parts import Account, Part, Reading, Record, When
+from briefing.model.parts import Account, Name, Part, Reading, Record, When
 from briefing.model.records import Figure
 from briefing.model.vocabulary import Measure, Population, Stance
 from briefing.problems import Problem, codes
 from briefing.text.folding import GAP, LOST, Folded
 from briefing.text.language import is_english
-from briefing.text.match import Hit, find, occurs
+from briefing.text.match import Hit, find, find_name, occurs
 from briefing.verify.anchors import Anchor, Citation
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
@@ -71,28 +71,37 @@ _NOWHERE = 99
 
 def check(briefing: Briefing) -> Iterator[Problem]:
     """A problem for each name, role or wording of a number or time that is not in its quote as whole words."""
+    lacking = frozenset(article for article, source in briefing.sources.items() if source.folded.lacks_apostrophes)
     for record in briefing.facts.records():
-        yield from _in_quotes(record)
+        yield from _in_quotes(record, lacking)
 
 
 @memoise(bound=65_536)
-def _in_quotes(record: Record) -> tuple[Problem, ...]:
+def _in_quotes(record: Record, lacking: frozenset[str]) -> tuple[Problem, ...]:
     """The problems of `_not_in_quotes`, memoised by record."""
-    return tuple(_not_in_quotes(record))
+    return tuple(_not_in_quotes(record, lacking))
 
 
-def _not_in_quotes(record: Record) -> Iterator[Problem]:
+def _not_in_quotes(record: Record, lacking: frozenset[str]) -> Iterator[Problem]:
     """A problem for each of `words`, `name`, `role` and `answer` of a record that is not words of the quote beside it.
 
-    The words of a time are looked for in its own quote, or without one in that of its statement.
+    The words of a time are looked for in its own quote, or without one in that of its statement. Of the articles whose
+    ids are in `lacking`, which have no apostrophes, a name may stand in its possessive.
     """
     for _, part in walk(record):
         quote = getattr(part, "quote", None)
         for name in ("words", "name", "role", "answer"):
-            yield from _inside(part, name, getattr(part, name, None), quote)
+            words = getattr(part, name, None)
+            if not (isinstance(part, Name) and name == "name" and _is_possessive(part, lacking)):
+                yield from _inside(part, name, words, quote)
         if isinstance(part, (Account, Reading)) and part.when is not None and part.when.quote is None:
             hint = "copy it from the quote, or give `quote` with the passage that holds it"
             yield from _inside(part.when, "words", part.when.words, part.quote, hint)
+
+
+def _is_possessive(form: Name, lacking: frozenset[str]) -> bool:
+    """True for a name in whose quote an apostrophe before its "s" may be lost; `lacking` as for `_not_in_quotes`."""
+    return form.article in lacking and form.quote is not None and bool(find_name(Folded(form.quote), form.name))
 
 
 def times(briefing: Briefing) -> Iterator[Problem]:
