@@ -106,7 +106,7 @@ def selected(checked: Checked, article: str, start: int, end: int) -> Json:
     sentences = source.passages.sentences_in(span.start, span.end)
     selector = select(source.folded, source.passages, span) if sentences else None
     hidden = not_proposed(checked.briefing, source)
-    alone = hidden.covers(sentences)
+    alone = hidden.covers(sentences) and not hidden.names_an_official(span.start, span.end)
     code = Naming(checked.briefing.facts).code(source.record)
     shown: Json = {"article": article, "code": code, "start": span.start, "end": span.end}
     shown |= {"quote": None, "alone": alone, **(selector or {})}

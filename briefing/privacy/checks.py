@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from briefing.languages import ENGLISH
@@ -15,6 +15,7 @@ from briefing.model.vocabulary import ActorKind, IdentifiedBy, Rights
 from briefing.model.yaml import Text, texts
 from briefing.privacy import joins
 from briefing.privacy.anonymity import asks_not_to_be_named, may_hold_requests, one_name, says_anonymous
+from briefing.privacy.officials import is_an_officials, is_of_an_official
 from briefing.privacy.people import LOST_WORDS, Protection, actors_of, transliterate
 from briefing.privacy.proposals import describing
 from briefing.privacy.public import guarded_spans
@@ -82,7 +83,7 @@ def _in_record(briefing: Briefing, protection: Protection, requests: _Requests, 
     """Problems with one record that would expose somebody."""
     if isinstance(record, Actor):
         yield from _identification(record, briefing)
-        yield from _refused_names(record, requests)
+        yield from _refused_names(record, requests, briefing.sources)
         if record.protected is not None:
             yield from _more_than_printed(record)
     if record.id not in protection.people:
@@ -211,7 +212,7 @@ def _requests(source: Source) -> tuple[_Request, ...]:
     return tuple(requests)
 
 
-def _refused_names(actor: Actor, requests: _Requests) -> Iterator[Problem]:
+def _refused_names(actor: Actor, requests: _Requests, sources: Mapping[str, Source]) -> Iterator[Problem]:
     """Problems with an actor who is recorded by full name, although an article asks that they be not named in full.
 
     A group or body is looked at too where each word of its name has a capital, so that no person passes for one; not
@@ -226,7 +227,8 @@ def _refused_names(actor: Actor, requests: _Requests) -> Iterator[Problem]:
     printed = {(str(form.article), str(form.name)) for form in quoted if is_person or _is_capitalised(form.name)}
     for article, name in sorted(printed):
         # By the whole article, not by the sentence of one quote.
-        if any(asks_not_to_be_named(request.words, name) for request in requests.get(article, ())):
+        asking = [each for each in requests.get(article, ()) if asks_not_to_be_named(each.words, name)]
+        if not all(is_an_officials(sources[article], each.sentence, name) for each in asking):
             message = f"'{article}' says that '{actor.id}' would not be named in full"
             hint = "give `protected` with the reason, and how the article identifies them"
             yield codes.PROTECTED_COMPLETED(actor.at("identified_by"), message, hint)
@@ -247,36 +249,29 @@ def _unprotected_requests(briefing: Briefing, protection: Protection, requests: 
         if source.record.outlet not in briefing.facts.actors:
             # The actors could not be read, which is reported already.
             continue
+        every = briefing.anchored.by_article.get(article, ()) if requests[article] else ()
+        citations = [each for each in every if not is_of_an_official(each, source)]
         for sentence, _ in requests[article]:
             if touches(guarded.get(article, ()), sentence):
                 continue
-            citations = briefing.anchored.by_article.get(article, ())
-            citing = [citation for citation in citations if sentence in citation.anchor.sentences]
+            citing = [each for each in citations if sentence in each.anchor.sentences]
             if _is_shown(source, citing) and not any(map(_cites_a_role, citing)):
                 message = f"'{article}' says here that somebody would not be named in full, and no record protects them"
                 yield codes.PROTECTION_MISSING(_place_of(sentence, source), message)
-        for sentence in describing(source) if requests[article] else ():
-            citing = [
-                each for each in briefing.anchored.by_article.get(article, ()) if sentence in each.anchor.sentences
-            ]
-            if _is_shown(source, citing) and not touches(guarded.get(article, ()), sentence):
-                message = (
-                    f"'{article}' describes somebody here, and says in the next sentence that they would not be named"
-                )
-                yield codes.PROTECTED_HINTED(_place_of(sentence, source), message)
+        if requests[article]:
+            yield from _described(source, guarded.get(article, ()), citations)
 
 
-def _described(source: Source, guarded: Sequence[Span], citations: Iterable[Citation]) -> Iterator[Problem]:
+def _described(source: Source, guarded: Sequence[Span], citations: Collection[Citation]) -> Iterator[Problem]:
     """Problems with sentences that describe whoever the next one says would not be named, and that are published.
 
-    `guarded` are the passages that records of protected persons cite, `citations` all of the article.
+    `guarded` are the passages that records of protected persons cite, `citations` all but the names of officials.
     """
     article = str(source.record.id)
-    every = list(citations)
     for sentence in describing(source):
-        citing = [citation for citation in every if sentence in citation.anchor.sentences]
+        citing = [citation for citation in citations if sentence in citation.anchor.sentences]
         if _is_shown(source, citing) and not touches(guarded, sentence):
-            message = f"'{article}' describes somebody here whom its next sentence says not to name"
+            message = f"'{article}' describes somebody here, and says in the next sentence that they would not be named"
             yield codes.PROTECTED_HINTED(_place_of(sentence, source), message)
 
 

@@ -16,6 +16,7 @@ from briefing.model.facts import Facts
 from briefing.model.records import Actor
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
 from briefing.privacy.anonymity import brings_in_whoever_asks, is_of_a_source, may_hold_requests, requests
+from briefing.privacy.officials import Official, officials
 from briefing.privacy.people import POSSESSIVE, SHOWN_BY, Protection
 from briefing.privacy.public import guarded_spans
 from briefing.text.passages import Sentence, Span, touches
@@ -67,6 +68,8 @@ class NotProposed:
     """False where nobody in the article asks not to be named."""
     _asking: re.Pattern[str]
     """Matches the names of those alone whom the article, and no record yet, says not to be named."""
+    officials: tuple[Official, ...] = ()
+    """Whom a sentence that is left out names in full, and who are surely not the ones for whom it is."""
 
     def hides(self, words: str) -> bool:
         """True for words of the article that hold such a name or role, or say that somebody would not be named."""
@@ -86,6 +89,10 @@ class NotProposed:
     def covers(self, sentences: tuple[Sentence, ...]) -> bool:
         """True when one of the article's sentences is left out: protected persons' records cite it, or it `hides`."""
         return any(touches(self._guarded, s) or self.hides(s.text(self._text)) for s in sentences)
+
+    def names_an_official(self, start: int, end: int) -> bool:
+        """True for words, by their offsets, that are no more than the name and the office of one of `officials`."""
+        return any(each.holds(start, end) for each in self.officials)
 
 
 def not_proposed(briefing: Briefing, source: Source) -> NotProposed:
@@ -108,7 +115,8 @@ def not_proposed_on(briefing: Briefing, sources: Iterable[Source]) -> dict[Sourc
         ending = POSSESSIVE if source.folded.lacks_apostrophes else ""
         names = _pattern_of(words | asking, ending)
         spans = (*guarded.get(article, ()), *(describing(source) if may_ask else ()))
-        found[source] = NotProposed(source.text, spans, names, may_ask, _pattern_of(asking - words, ending))
+        sure = tuple(each for each in officials(source) if names.search(each.whole.text(source.text)) is None)
+        found[source] = NotProposed(source.text, spans, names, may_ask, _pattern_of(asking - words, ending), sure)
     return found
 
 
@@ -200,7 +208,7 @@ def _names_asking(source: Source) -> Iterator[str]:
                 continue
             found = _NAME.finditer(words, 0, request.start())
             # "Samir, a Navy officer who asked": it is Samir who asks.
-            names = [name for name in found if not _is_of_something(words, name)]
+            names = [each for each in found if not (_is_of_something(words, each) or _is_sure(source, sentence, each))]
             people = [_name_in(words, name, source.text) for name in names if not _WHERE.search(words[: name.start()])]
             if any(people):
                 yield next(filter(None, reversed(people)))
@@ -213,6 +221,12 @@ def _is_of_something(sentence: str, found: re.Match[str]) -> bool:
     if _OF_AN_OFFICE.match(sentence, found.end()):
         return True
     return found[0] in _NATIONS and _DESCRIBED.match(sentence, found.end()) is not None
+
+
+def _is_sure(source: Source, sentence: Sentence, found: re.Match[str]) -> bool:
+    """True for a name in a sentence that is an official's who surely does not ask."""
+    start, end = (sentence.start + at for at in found.span())
+    return any(start <= each.name.start < end for each in officials(source))
 
 
 def _is_foreign(words: str, own: Language) -> bool:

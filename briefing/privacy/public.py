@@ -18,6 +18,7 @@ from briefing.model.fields import Field, fields, refs, walk
 from briefing.model.parts import Name, Part, Record, Statement
 from briefing.model.records import KIND_OF, KINDS, Actor, Article, Front, Place, SetAside
 from briefing.model.vocabulary import Rights
+from briefing.privacy.officials import is_of_an_official
 from briefing.privacy.people import SHOWN_BY, Cover, Protection, cover
 from briefing.text.match import find
 from briefing.text.passages import Block, Sentence, Span, merged, overlapping, touches
@@ -79,6 +80,8 @@ class PublicText:
     """Cited passages, merged: all that is printed of a guarded sentence, and of an article with narrower rights."""
     _names: Sequence[Span]
     """Where its guarded passages print the name of a protected person, merged: left out everywhere."""
+    _withheld: Sequence[Span]
+    """Sentences of which nothing but an official's name is printed, merged: they say of others not to name them."""
     _is_alone: bool
     """True in the world of a protected person, where every quote stands without its sentence."""
     _sentences: dict[Sentence, tuple[Piece, ...]] = dataclasses.field(
@@ -220,8 +223,10 @@ class PublicText:
         return self._omission(span) if self._is_guarded(span) else self._pieces(span)
 
     def _is_guarded(self, span: Span) -> bool:
-        """True for words that belong to a protected person, or print the name of one."""
-        return touches(self._guarded, span) or self._protection.holds_a_name(span.text(self._source.text))
+        """True for words that belong to a protected person, print the name of one, or ask not to name somebody."""
+        if touches(self._guarded, span) or touches(self._withheld, span):
+            return True
+        return self._protection.holds_a_name(span.text(self._source.text))
 
     def _redacted(self, within: Span, visible: Sequence[Span]) -> tuple[Piece, ...]:
         """The pieces of a stretch of the text, with `omitted` for words outside the visible spans, which are merged.
@@ -331,6 +336,8 @@ class _Projection:
         self._guarded = guarded_spans(briefing, self.protection)
         self._names = {article: self._names_guarded(article) for article in self._guarded}
         """Where the guarded passages of each article print a protected person's name, by article id."""
+        self._withheld = self._beside_officials()
+        """The sentences of each article that name an official beside whoever asks not to be named, by article id."""
         self._articles_read = frozenset(filter(self._is_read, briefing.sources))
         """The ids of the articles of which each sentence is cited or set aside."""
 
@@ -344,6 +351,13 @@ class _Projection:
                 for match in self.protection.printed_in(article, text, guarded.start, guarded.end)
             )
         )
+
+    def _beside_officials(self) -> dict[str, tuple[Span, ...]]:
+        """The sentences of which the name of an official is cited, merged, by article id."""
+        every = ((each, self._briefing.sources[each.anchor.article]) for each in self._briefing.anchored.citations)
+        held = [(str(source.record.id), each) for each, source in every if is_of_an_official(each, source)]
+        by_article = group_by_key((article, span) for article, each in held for span in each.anchor.sentences)
+        return {article: tuple(merged(spans)) for article, spans in by_article.items()}
 
     def _is_read(self, article: str) -> bool:
         """True where each sentence of an article is cited or set aside."""
@@ -424,6 +438,7 @@ class _Projection:
                 _guarded=self._guarded.get(article, ()),
                 _cited=cited.get(article, ()),
                 _names=self._names.get(article, ()),
+                _withheld=self._withheld.get(article, ()),
                 _is_alone=person is not None,
             )
         return texts
