@@ -4,6 +4,7 @@
            ──► records    of one article each, protected, with what the answer gives of them there
            ──► the rest   without them
 
+Whom an official's surname means, though the full name stands in a sentence that nobody was shown, is not incomplete.
 What an article keeps incomplete is joined by nobody: not over articles, and not with what others say.
 """
 
@@ -18,6 +19,8 @@ from briefing.authoring.answer import Reply
 from briefing.grouping import group_by_key
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
 from briefing.privacy.anonymity import calls_by_one_name, one_name
+from briefing.privacy.officials import Official
+from briefing.privacy.proposals import NotProposed
 from briefing.verify.articles import Source
 
 PROTECTED = "The article prints only a part of this person's name."
@@ -65,6 +68,41 @@ class Parted:
     """Those who were taken out of it."""
     told: tuple[str, ...] = ()
     """What was changed in each article, in a sentence."""
+
+
+def with_full_names(answer: Reply, sources: Mapping[str, Source], hidden: Mapping[str, NotProposed]) -> Reply:
+    """An answer in which those are named in full whose full name stands only in sentences that it was not shown.
+
+    `sources` are articles, by id, with what is `hidden` of each. They are officials of whom nothing is in doubt.
+    """
+    records = list(answer.records)
+    for article, source in sources.items():
+        for official in hidden[article].named_nowhere_else(source.passages.sentences):
+            meant = [
+                at for at, (kind, raw) in enumerate(records) if kind == "actors" and _means(raw, article, official)
+            ]
+            if len(meant) == 1:
+                kind, raw = records[meant[0]]
+                records[meant[0]] = kind, _named_in_full(raw, article, source, official)
+    return replace(answer, records=tuple(records))
+
+
+def _means(raw: Mapping[str, Any], article: str, official: Official) -> bool:
+    """True for a person of an answer whom it calls by an official's surname, with a title or without, in an article."""
+    if raw.get("kind") not in (None, "", str(ActorKind.PERSON)) or raw.get("identified_by") in _NEVER:
+        return False
+    forms = (str(form.get("name")).split() for form in _maps(raw.get("names")) if article_of(form) == article)
+    return any(words[-1:] == [official.surname] for words in forms)
+
+
+def _named_in_full(raw: Mapping[str, Any], article: str, source: Source, official: Official) -> dict[str, Any]:
+    """A person of an answer with the full name and the office before the other forms of the name."""
+    number = source.passages.sentences_in(official.name.start, official.name.end)[0].number
+    name = " ".join(official.name.text(source.text).split())
+    role = " ".join(official.title.text(source.text).split())
+    form = {"s": f"{article} {number}", "name": name, "role": role}
+    identified = {"kind": str(ActorKind.PERSON), "identified_by": str(IdentifiedBy.FULL_NAME)}
+    return {**raw, **identified, "names": [form, *_maps(raw.get("names"))]}
 
 
 def part(answer: Reply, sources: Mapping[str, Source]) -> Parted:

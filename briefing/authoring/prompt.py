@@ -71,6 +71,9 @@ already is added to it, under its id.
 """
 """What stands at the top of one of several parts, given with the number of parts."""
 _LEFT_OUT = "(left out)"
+_NAMED_WHERE_LEFT_OUT = (
+    "({0} is {1} {2}, named so in a sentence that is left out: an actor by the name that stands here, `full_name`.)\n"
+)
 _NO_DAY = "day of publication not known"
 _SHOWN = 240
 """Most characters of a sentence that are shown below a draft."""
@@ -264,8 +267,15 @@ def sentences(checked: Checked, source: Source) -> list[str]:
     headline = title_of(checked, source)
     title = f", “{headline}”" if headline else ""
     day = f"{article.published:%A} {article.published.isoformat()}" if is_day_known(article) else _NO_DAY
-    lines = [f"\n## {article.id}, {day}{title}\n"]
+    lines = [f"\n## {article.id}, {day}{title}\n{''.join(_named_where_left_out(source, hidden))}"]
     return lines + [_line(source, sentence, hidden) for sentence in source.passages.sentences]
+
+
+def _named_where_left_out(source: Source, hidden: NotProposed) -> Iterator[str]:
+    """A line for each official whom an article names in full only where its words are left out, without these."""
+    for each in hidden.named_nowhere_else(source.passages.sentences):
+        name, title = (" ".join(span.text(source.text).split()) for span in (each.name, each.title))
+        yield _NAMED_WHERE_LEFT_OUT.format(each.surname, title, name)
 
 
 def title_of(checked: Checked, source: Source) -> str:

@@ -43,7 +43,7 @@ from briefing.model.records import KIND_OF, Actor, Place
 from briefing.model.records import KINDS as CLASSES
 from briefing.model.vocabulary import DiscrepancyKind
 from briefing.pipeline import Checked
-from briefing.privacy.proposals import names_alone, not_proposed
+from briefing.privacy.proposals import names_alone, not_proposed, not_proposed_on
 from briefing.problems import NotWritten, codes, pluralise, shortened
 from briefing.text.match import find, find_name
 from briefing.text.passages import Span
@@ -144,7 +144,11 @@ class _Taking:
         self._only_adds = only_adds
         self._base = with_drafts(checked)
         """The briefing with its drafts taken for records."""
-        parted = alone.part(answer, checked.briefing.sources)
+        sources = checked.briefing.sources
+        hidden = {
+            str(each.record.id): words for each, words in not_proposed_on(checked.briefing, sources.values()).items()
+        }
+        parted = alone.part(alone.with_full_names(answer, sources, hidden), sources)
         self._answer = parted.answer
         there = names_alone(self._base.briefing.facts)
         self._alone = {each.id: each for each in parted.persons if not each.forms & there}

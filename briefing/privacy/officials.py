@@ -116,8 +116,17 @@ def _text(source: Source, sentence: Sentence) -> str:
 
 
 def _is_sure(words: str) -> bool:
-    """True where each request in a sentence is of somebody whom words just before it describe."""
-    return all(_description(words, each) is not None or is_of_a_source(words, each) for each in requests(words))
+    """True where each request in a sentence is of somebody whom words just before it describe, or name: "Ines, a"."""
+    return all(
+        _description(words, each) is not None or is_of_a_source(words, each) or _is_of_a_name(words, each)
+        for each in requests(words)
+    )
+
+
+def _is_of_a_name(words: str, request: re.Match[str]) -> bool:
+    """True for a request of somebody who is described right behind a name: "Ines, a passenger who gave only"."""
+    found = _DESCRIBED.search(words, 0, request.start())
+    return found is not None and re.search(rf"\b{_UPPER},\s\Z", words[: found.start()]) is not None
 
 
 def _description(words: str, request: re.Match[str]) -> re.Match[str] | None:

@@ -80,6 +80,13 @@ class NotProposed:
         found = self._asking.search(words)
         return found[0] if found is not None else None
 
+    def named_nowhere_else(self, sentences: Iterable[Sentence]) -> Iterator[Official]:
+        """Those of `officials` whom the other ones of the article's sentences call by surname alone."""
+        every = tuple(sentences)
+        for each in self.officials:
+            if self.shows(each.surname, every) and not self.shows(each.name.text(self._text), every):
+                yield each
+
     def shows(self, word: str, sentences: Iterable[Sentence]) -> bool:
         """True where one of the article's sentences that are not left out holds a word, in whatever case."""
         wanted = word.casefold()
