@@ -386,20 +386,23 @@ def draft(article: str | None, name: str, root: Path) -> int:
 @click.argument("articles", metavar="[ARTICLE]...", nargs=-1)
 @click.option("--size", default=100_000, show_default=True, help="Most characters of a part.")
 @click.option("--part", type=click.IntRange(1), default=1, show_default=True, help="Which of several parts is printed.")
+@click.option("--differences", is_flag=True, help="Ask on what all articles differ, once records are drafted.")
 @_ROOT
-def prompt(articles: tuple[str, ...], size: int, part: int, root: Path) -> int:
+def prompt(articles: tuple[str, ...], size: int, part: int, differences: bool, root: Path) -> int:
     """Print a text that asks a language model, or a colleague, for drafts on the articles, or on each ARTICLE.
 
     It holds the task, the form of the answer and the numbered sentences, without those that show somebody whom an
     article does not name in full. Nothing is sent anywhere: what you paste elsewhere leaves this machine. `take` reads
-    the answer. More than `--size` characters are asked in parts; the last joins what was drafted of the others.
+    the answer. More than `--size` characters are asked in parts. Once the answers are taken, `--differences` shows what
+    each article tells of one thing side by side, and asks on what they differ.
     """
+    from briefing.authoring.comparing import differences as compare
     from briefing.authoring.prompt import next_step
     from briefing.authoring.prompt import prompt as ask
     from briefing.verify.unfinished import is_day_known
 
     checked = _checked(root)
-    texts = ask(checked, articles, size)
+    texts = [compare(checked, size)] if differences else ask(checked, articles, size)
     if part > len(texts):
         raise click.BadParameter(f"there are {len(texts)} of this size", param_hint="--part")
     click.echo(texts[part - 1], nl=False)
@@ -407,8 +410,8 @@ def prompt(articles: tuple[str, ...], size: int, part: int, root: Path) -> int:
     for name in articles or checked.briefing.facts.articles:
         if not is_day_known(checked.briefing.facts.articles[name]):
             _say(f"{name}: no day of publication yet, so that no weekday in it has a date: see facts/{name}.yaml")
-    if told := next_step(len(texts), part):
-        _say(told)
+    if not differences:
+        _say(next_step(len(texts), part))
     return 0
 
 

@@ -61,7 +61,7 @@ def _lines(head: str, story: Story, keys: Iterable[Key]) -> str:
     return "".join([f"{head}\n", *(f"    {story.line(key)}\n" for key in keys)])
 
 
-def _uncounted(story: Story) -> Iterator[str]:
+def uncounted(story: Story) -> Iterator[str]:
     """Each number that two articles have and no reading, with its sentences; then all others, a line an article."""
     single: list[tuple[str, str]] = []
     for places in group_by_key(_free_numbers(story)).values():
@@ -109,7 +109,7 @@ def _of_one_thing(places: Sequence[tuple[Key, Wording]], story: Story) -> list[K
     return sorted(found)
 
 
-def _differing(story: Story) -> Iterator[str]:
+def undiscussed(story: Story) -> Iterator[str]:
     """Each difference that comparison finds in the drafts and that no discrepancy covers."""
     for each in unreviewed(story.checked.edition.comparison):
         if each.record in story.drafts:
@@ -132,8 +132,8 @@ def _named(story: Story) -> Iterator[str]:
 
 
 _SECTIONS: tuple[tuple[str, Callable[[Story], Iterator[str]], int], ...] = (
-    (_NUMBERS, _uncounted, _LONGEST),
-    (_DIFFER, _differing, _LONGEST),
+    (_NUMBERS, uncounted, _LONGEST),
+    (_DIFFER, undiscussed, _LONGEST),
     (_UNTOLD, _untold, _LONGEST_LAST),
     (_NAMED, _named, _LONGEST_LAST),
 )

@@ -25,11 +25,10 @@ from briefing.model.records import (
     Place,
     Position,
     Scope,
-    statements_of,
 )
 from briefing.pipeline import Checked
-from briefing.privacy.proposals import NotProposed, not_proposed, not_proposed_on
-from briefing.problems import NotWritten, shortened
+from briefing.privacy.proposals import NotProposed, not_proposed
+from briefing.problems import NotWritten
 from briefing.terms import Term
 from briefing.text.language import same_language
 from briefing.text.passages import Sentence, with_gaps
@@ -65,7 +64,7 @@ _TRANSLATE = """
   "reportedly" of it, nothing that it does not say, and `[…]` where it has lost words. All other words are in '{0}'."""
 """What is asked besides of articles in another language than the briefing's, which takes the place of `{0}`."""
 _PART = """
-This is part {0} of {1}: other articles, or the rest of one, come in others, and the last asks what joins them. Tell
+This is part {0} of {1}: other articles, or the rest of one, come in others, and a last text compares them. Tell
 here all that these sentences tell, also what seems small: another part may tell it too. What a record below tells
 already is added to it, under its id.
 """
@@ -75,15 +74,12 @@ _NAMED_WHERE_LEFT_OUT = (
     "({0} is {1} {2}, named so in a sentence that is left out: an actor by the name that stands here, `full_name`.)\n"
 )
 _NO_DAY = "day of publication not known"
-_SHOWN = 240
-"""Most characters of a sentence that are shown below a draft."""
 _FOLDER = shipped("templates") / "prompt"
 
 
 def prompt(checked: Checked, articles: Sequence[str] = (), size: int = SIZE) -> list[str]:
     """The texts that ask for drafts on some articles, or on all: one, or parts of at most `size` characters each.
 
-    The last of several joins what was drafted of the others, and is to be written anew once their answers are taken.
     Raises UnknownArticle, and NotWritten where so few characters hold nothing.
     """
     wanted: Sequence[str | None] = articles or [None]
@@ -91,7 +87,7 @@ def prompt(checked: Checked, articles: Sequence[str] = (), size: int = SIZE) -> 
     own = _own_language(checked)
     is_foreign = any(not same_language(source.record.language, own) for source in sources)
     ask = {
-        "fields": "".join(_fields(translated=is_foreign)),
+        "fields": fields(translated=is_foreign),
         "translations": _TRANSLATE.format(own) if is_foreign else "",
     }
     frame = filled("ask.txt", **ask, records="", sentences="", part=_PART.format(1, 1))
@@ -101,15 +97,13 @@ def prompt(checked: Checked, articles: Sequence[str] = (), size: int = SIZE) -> 
         told = f"the task alone takes {len(frame):,}, so that {least:,} are the least"
         raise NotWritten(f"a part of {size:,} characters holds too few sentences: {told}")
     known = with_drafts(checked)
-    listed = _listed(records(known, checked.briefing.facts.drafts), room // _FOR_RECORDS)
+    listed = as_many(records(known, checked.briefing.facts.drafts), room // _FOR_RECORDS) or "none\n"
     chunks = list(_chunks(checked, sources, room - room // _FOR_RECORDS))
-    last = len(chunks) + 1
-    parts = [_PART.format(part, last) for part in range(1, last)] if len(chunks) > 1 else [""]
-    asking = [
+    parts = [_PART.format(part, len(chunks)) for part in range(1, len(chunks) + 1)] if len(chunks) > 1 else [""]
+    return [
         filled("ask.txt", **ask, records=listed, sentences=each, part=part)
         for part, each in zip(parts, chunks, strict=True)
     ]
-    return asking if len(asking) < 2 else [*asking, _joining(known, checked.briefing.facts.drafts, size)]
 
 
 def _own_language(checked: Checked) -> str:
@@ -120,16 +114,8 @@ def _own_language(checked: Checked) -> str:
 
 def task() -> str:
     """What is asked for, the form of an answer, the fields and the conventions, without any article or record."""
-    whole = filled("ask.txt", fields="".join(_fields()), translations="", records="", sentences="", part="")
+    whole = filled("ask.txt", fields=fields(), translations="", records="", sentences="", part="")
     return whole[whole.index("# The task") : whole.index("# The records that there are")]
-
-
-def _joining(known: Checked, drafts: Collection[str], size: int) -> str:
-    """The text that asks which drafts tell the same, and where articles of different parts differ."""
-    fields = "".join(_fields())
-    frame = filled("join.txt", fields=fields, records="")
-    lines = records(known, drafts, with_sentences=True)
-    return filled("join.txt", fields=fields, records=_listed(lines, size - len(frame)))
 
 
 def with_drafts(checked: Checked) -> Checked:
@@ -155,19 +141,19 @@ def as_many(parts: Iterable[str], room: int) -> str:
     return "".join(kept) + (f"… and {left:,} more\n" if left else "")
 
 
-def _listed(lines: Iterable[str], room: int) -> str:
-    """As many lines as `room` characters hold; `none` where there are no lines."""
-    return as_many(list(lines) or ["none\n"], room)
-
-
-def _fields(*, translated: bool = False) -> Iterator[str]:
-    """What each class of `ASKED` holds, with the words of the closed lists where one is first asked for.
+def fields(classes: Collection[type[Part]] = ASKED, *, translated: bool = False) -> str:
+    """What each class of `ASKED` holds, or some, with the words of the closed lists where one is first asked for.
 
     Translations are asked for where they are needed (`translated`).
     """
+    return "".join(_fields(classes, translated=translated))
+
+
+def _fields(classes: Collection[type[Part]], *, translated: bool) -> Iterator[str]:
+    """The lines of `fields`."""
     listed: set[type[Term]] = set()
     for cls, names in ASKED.items():
-        if cls is Scope:
+        if cls is Scope or cls not in classes:
             continue
         yield f"{_called(cls)}:\n"
         for field in _asked(cls, names):
@@ -205,21 +191,11 @@ def _field(field: Field, *, with_words: bool) -> str:
     return f"  {field.name}{needed}: {field.about}{held}{words if with_words else ' Words as above.'}\n"
 
 
-def records(known: Checked, drafts: Collection[str], *, with_sentences: bool = False) -> Iterator[str]:
-    """A line for each record that an answer may name; `with_sentences` for drafts alone, with what they cite.
-
-    `known` takes the `drafts`, given by their ids, for records.
-    """
-    hidden_on = not_proposed_on(known.briefing, known.briefing.sources.values())
-    hidden = {str(source.record.id): words for source, words in hidden_on.items()}
+def records(known: Checked, drafts: Collection[str]) -> Iterator[str]:
+    """A line for each record that an answer may name; `known` takes the `drafts`, given by their ids, for records."""
     for kind in KINDS:
         for record in getattr(known.edition.public.listed.facts, kind).values():
-            is_draft = record.id in drafts
-            if with_sentences and not is_draft:
-                continue
-            yield f"{kind} {record.id}{' (a draft)' if is_draft else ''}: {_title(record)}\n"
-            if with_sentences:
-                yield from _cited(known, record, hidden)
+            yield f"{kind} {record.id}{' (a draft)' if record.id in drafts else ''}: {_title(record)}\n"
 
 
 def _title(record: Record) -> str:
@@ -227,19 +203,6 @@ def _title(record: Record) -> str:
     if isinstance(record, (Actor, Place)):
         return ", ".join(dict.fromkeys(str(form.name) for form in record.names))
     return record.display_title
-
-
-def _cited(known: Checked, record: Record, hidden: dict[str, NotProposed]) -> Iterator[str]:
-    """A line for each sentence that a record's statements cite, with its number; none for sentences that are hidden."""
-    seen: set[tuple[str, int]] = set()
-    for statement in statements_of(record):
-        citation = known.briefing.anchored.of(statement)
-        for sentence in citation.anchor.sentences if citation is not None else ():
-            article = str(statement.article)
-            if (article, sentence.number) not in seen and not hidden[article].covers((sentence,)):
-                seen.add((article, sentence.number))
-                words = with_gaps(known.briefing.sources[article].passages, sentence)
-                yield f"    [{article} {sentence.number}] {shortened(words, _SHOWN)}\n"
 
 
 def _chunks(checked: Checked, sources: Iterable[Source], room: int) -> Iterator[str]:
@@ -291,9 +254,7 @@ def _line(source: Source, sentence: Sentence, hidden: NotProposed) -> str:
 
 
 def next_step(last: int, part: int) -> str:
-    """What to do with one of several parts, in words; empty where there is but one."""
-    if last < 2:
-        return ""
-    if part == last:
-        return f"part {part} of {last} joins what was taken of the others: write it anew after each of them"
-    return f"part {part} of {last}: take its answer, then ask for part {part + 1}"
+    """What to do once the answer to one of several parts, or to the only one, is taken, in words."""
+    if part < last:
+        return f"part {part} of {last}: take its answer, then ask for part {part + 1}"
+    return "once its answer is taken, `briefing prompt --differences` asks on what the articles differ"

@@ -14,7 +14,7 @@ from briefing.authoring.prompt import as_many, filled
 from briefing.authoring.similarity import Key, is_year, stems
 from briefing.grouping import group_by_key
 from briefing.model.parts import Account, Name, Reading, Statement
-from briefing.model.records import Discrepancy, Event, Figure, statements_of
+from briefing.model.records import Actor, Discrepancy, Event, Figure, Place, statements_of
 from briefing.model.vocabulary import Basis
 from briefing.text.attribution import attributed
 from briefing.text.language import is_english
@@ -68,7 +68,15 @@ def review(story: Story, fresh: Collection[str]) -> str:
 
 
 def _shown(record: Told, story: Story) -> str:
-    """A draft with its statements, what must be mended, and sentences that may belong to it."""
+    """A draft beside its words, with what must be mended, and sentences that may belong to it."""
+    lines = [beside(record, story)]
+    lines += (f"  {'?' if fault.endswith('?') else '!'} {fault}\n" for fault in _faults(record, story))
+    also = ", ".join(f"{article} {number}" for article, number in _elsewhere(record, story))
+    return "".join([*lines, *([f"  perhaps also: {also}\n"] if also else [])])
+
+
+def beside(record: Told, story: Story) -> str:
+    """A record with its statements, each beside its words."""
     lines = [_head(record)]
     if isinstance(record, Discrepancy):
         for position in record.positions:
@@ -76,9 +84,7 @@ def _shown(record: Told, story: Story) -> str:
             lines += (f"    {line}" for line in _statements(record, position.statements, story))
     else:
         lines += (f"  {line}" for line in _statements(record, statements_of(record), story))
-    lines += (f"  {'?' if fault.endswith('?') else '!'} {fault}" for fault in _faults(record, story))
-    also = ", ".join(f"{article} {number}" for article, number in _elsewhere(record, story))
-    return "\n".join([*lines, *([f"  perhaps also: {also}"] if also else [])]) + "\n"
+    return "\n".join(lines) + "\n"
 
 
 def _named(story: Story, fresh: Collection[str]) -> Iterator[str]:
@@ -86,7 +92,12 @@ def _named(story: Story, fresh: Collection[str]) -> Iterator[str]:
     for actor in story.checked.edition.public.listed.facts.actors.values():
         forms = [form for form in actor.names if story.cited([form])]
         if actor.id in fresh and (len(forms) > 1 or any(form.role for form in forms)):
-            yield f"{actor.id} [{actor.kind}]: {'; '.join(_form(form, story) for form in forms)}\n"
+            yield f"{actor.id} [{actor.kind}]: {forms_of(actor, story)}\n"
+
+
+def forms_of(named: Actor | Place, story: Story) -> str:
+    """The forms of a name that may be shown."""
+    return "; ".join(_form(form, story) for form in named.names if story.cited([form]))
 
 
 def _form(form: Name, story: Story) -> str:

@@ -1,0 +1,117 @@
+"""The text that asks on what the articles differ, with what each tells of one thing side by side.
+
+It is asked by itself, once records are drafted: whoever drafts and compares in one answer compares too little.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from briefing.authoring.completing import uncounted, undiscussed
+from briefing.authoring.drafted import Story, Told
+from briefing.authoring.prompt import as_many, fields, filled, sentences, with_drafts
+from briefing.authoring.reviewing import beside, forms_of
+from briefing.grouping import group_by_key
+from briefing.model.parts import Account, Part, Reading, Statement
+from briefing.model.records import Actor, Discrepancy, Event, Figure, Place, Position, statements_of
+from briefing.pipeline import Checked
+
+_FIELDS: tuple[type[Part], ...] = (Account, Figure, Reading, Discrepancy, Position, Statement)
+"""The classes whose fields are asked for: what a difference needs, and what one more article adds to a record."""
+_NUMBERS = """
+## Numbers that stand in no reading
+
+Behind the sentences with one number in two articles all others follow, by article and sentence.
+"""
+_DIFFER = """
+## Differences that the program finds, and no discrepancy tells
+"""
+_SINGLE = """
+## Told by one article
+
+"""
+_THERE = """
+## The discrepancies that there are
+
+Give none of these again. Add the statements and positions that they lack, under their ids; strike what does not stand.
+
+"""
+
+
+def differences(checked: Checked, size: int) -> str:
+    """The text that asks on what all articles differ, in at most so many characters.
+
+    Drafts are compared as records are. Where all fits, a sentence stands in its article and once more beside others;
+    where it does not, once; and where even the articles leave too little room, only what records cite is shown.
+    """
+    known = with_drafts(checked)
+    articles = "".join(line for source in known.briefing.sources.values() for line in sentences(known, source))
+    for is_repeated in (True, False):
+        text = _text(known, articles, is_repeated=is_repeated)
+        if len(text) <= size:
+            return text
+    room = size - len(_filled("", "", ""))
+    story = _story(known)
+    beside = as_many(_beside(story), room * 2 // 3)
+    return _filled("", beside, as_many(_others(story), room - len(beside)))
+
+
+def _text(known: Checked, articles: str, *, is_repeated: bool) -> str:
+    """All of it, with the articles; `is_repeated` where a sentence stands beside others too."""
+    story = _story(known)
+    if not is_repeated:
+        story.printed.update(story.shown)
+    # What stands side by side is made first: the other sections refer to its sentences.
+    beside = "".join(_beside(story))
+    return _filled(articles, beside, "".join(_others(story)))
+
+
+def _filled(articles: str, beside: str, others: str) -> str:
+    """The template with these parts in it."""
+    return filled("compare.txt", fields=fields(_FIELDS), sentences=articles, beside=beside or "none\n", others=others)
+
+
+def _story(known: Checked) -> Story:
+    """All that tells something, be it a draft or accepted."""
+    facts = known.edition.public.listed.facts
+    return Story(known, {str(each) for kind in (facts.events, facts.figures, facts.discrepancies) for each in kind})
+
+
+def _beside(story: Story) -> Iterator[str]:
+    """The figures and events that several articles tell, then actors and places that several name."""
+    for record in sorted(story.records, key=lambda record: isinstance(record, Event)):
+        if not isinstance(record, Discrepancy) and len(_articles(record, story)) > 1:
+            yield beside(record, story)
+    facts = story.checked.edition.public.listed.facts
+    every: list[Actor | Place] = [*facts.actors.values(), *facts.places.values()]
+    for named in every:
+        if len({article for article, _ in story.cited(named.names)}) > 1:
+            yield f"{named.id}: {forms_of(named, story)}\n"
+
+
+def _articles(record: Told, story: Story) -> dict[str, list[int]]:
+    """The sentences that a record cites, by article."""
+    return group_by_key(story.cited(statements_of(record)))
+
+
+def _others(story: Story) -> Iterator[str]:
+    """What stands beside nothing: records of one article, discrepancies that are there, and what the program finds."""
+    for heading, lines in ((_SINGLE, _single), (_THERE, _there), (_NUMBERS, uncounted), (_DIFFER, undiscussed)):
+        found = list(lines(story))
+        if found:
+            yield heading
+            yield from found
+
+
+def _single(story: Story) -> Iterator[str]:
+    """A line for each event or figure that one article tells."""
+    for record in story.records:
+        articles = _articles(record, story)
+        if not isinstance(record, Discrepancy) and len(articles) == 1:
+            [(article, numbers)] = articles.items()
+            yield f"{record.id}: {record.title} [{article} {', '.join(map(str, numbers))}]\n"
+
+
+def _there(story: Story) -> Iterator[str]:
+    """Each discrepancy with its positions."""
+    yield from (beside(record, story) for record in story.records if isinstance(record, Discrepancy))
