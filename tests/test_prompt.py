@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from made import checked, event, statement
 
+from briefing.authoring.comparing import differences
 from briefing.authoring.prompt import ASKED, prompt
 from briefing.cli import main
 from briefing.model.fields import by_name
@@ -92,21 +93,91 @@ def test_by_which_words_somebody_asks_not_to_be_named(words: str, asks: bool) ->
     assert any(requests(words)) is asks
 
 
-def test_many_sentences_are_asked_in_parts_and_the_last_joins(ferry: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_many_sentences_are_asked_in_parts(ferry: Path, capsys: pytest.CaptureFixture[str]) -> None:
     whole = prompt(check(ferry))
     assert len(whole) == 1
     parts = prompt(check(ferry), size=34_000)
-    assert len(parts) > 2
+    assert len(parts) > 1
     assert all(len(part) <= 34_000 for part in parts)
-    numbered = [number for part in parts[:-1] for number in re.findall(r"^\[(\w+ \d+)\]", part, re.M)]
+    numbered = [number for part in parts for number in re.findall(r"^\[(\w+ \d+)\]", part, re.M)]
     assert numbered == re.findall(r"^\[(\w+ \d+)\]", whole[0], re.M)
-    assert '"same"' in parts[-1]
     assert f"This is part 1 of {len(parts)}: " in parts[0] and "This is part" not in whole[0]
-    assert main(["prompt", "--root", str(ferry), "--size", "34000", "--part", "2"]) == 0
-    assert f"part 2 of {len(parts)}" in capsys.readouterr().err
+    for part, told in ((1, f"part 1 of {len(parts)}"), (len(parts), "briefing prompt --differences")):
+        assert main(["prompt", "--root", str(ferry), "--size", "34000", "--part", str(part)]) == 0
+        assert told in capsys.readouterr().err
     assert main(["prompt", "--root", str(ferry), "--size", "34000", "--part", "99"]) == 2
     with pytest.raises(NotWritten, match="too few sentences"):
         prompt(check(ferry), size=2_000)
+
+
+@pytest.fixture(scope="module")
+def ferries(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A briefing of two articles that tell one event and one figure, with another event and a discrepancy."""
+    root = tmp_path_factory.mktemp("ferries")
+    two = "The pier at Westport was struck at dawn by an old ferry. At least 14 people were hurt. A crane fell.\n"
+    hurt = {"one": "Twelve people were hurt", "two": "At least 14 people were hurt"}
+    struck = {"one": "A ferry struck the pier at Westport on Tuesday", "two": "The pier at Westport was struck at dawn"}
+    said = {name: statement(name, quote) for name, quote in hurt.items()}
+    sides = [{"label": label, "statements": [said[name]]} for label, name in (("Twelve", "one"), ("14", "two"))]
+    records = {
+        "events": {
+            "pier-struck": event(*(statement(*each) for each in struck.items()), title="The pier was struck"),
+            "crane-fell": event(statement("two", "A crane fell"), title="A crane fell"),
+        },
+        "figures": {
+            "people-hurt": {
+                "title": "People hurt",
+                "measure": "injured",
+                "scope": {"counts": "people hurt"},
+                "readings": [
+                    {**said["one"], "words": "Twelve"},
+                    {**said["two"], "words": "At least 14"},
+                ],
+            }
+        },
+        "discrepancies": {
+            "how-many": {
+                "title": "How many people were hurt?",
+                "kind": "number",
+                "weight": "notable",
+                "about": ["people-hurt"],
+                "would_resolve": "The records of the hospital.",
+                "positions": sides,
+            }
+        },
+    }
+    checked(records, articles=("one", "two"), given={"one": ONE, "two": two}, into=root)
+    return root
+
+
+def test_what_articles_tell_of_one_thing_stands_side_by_side(ferries: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = asked(ferries, "--differences", capsys=capsys)
+    assert "leave this machine" in text.splitlines()[0] and "$" not in text
+    articles, beside = text[text.index("# The articles") :].split("# Side by side")
+    assert "[two 1] The pier at Westport was struck at dawn by an old ferry.\n" in articles
+    beside, single = beside.split("## Told by one article")
+    assert "  “Twelve” [one 2] " in beside and "  “At least 14” [two 2] " in beside
+    assert "[two 1] ⟦The pier at Westport was struck at dawn⟧ by an old ferry." in beside
+    single, there = single.split("## The discrepancies that there are")
+    assert single.strip() == "crane-fell: A crane fell [two 3]"
+    assert "how-many: How many people were hurt? [number, notable; about people-hurt" in there
+
+
+def test_nobody_who_stands_alone_is_compared(ferries: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = asked(ferries, "--differences", capsys=capsys)
+    assert "Berta" not in text and "deckhand" not in text
+    assert text.count("(left out)") == 3
+
+
+def test_of_what_is_compared_as_much_is_asked_as_there_is_room_for(ferries: Path) -> None:
+    whole = differences(check(ferries), 100_000)
+    once = differences(check(ferries), len(whole) - 1)
+    assert whole.count("A crane fell.") == once.count("A crane fell.") == 1
+    assert whole.count("At least 14 people were hurt.") == 2 and once.count("At least 14 people were hurt.") > 0
+    assert len(once) < len(whole) and "[two 1] “The pier at Westport was struck at dawn”" in once
+    least = differences(check(ferries), whole.index("# The articles") + 600)
+    assert "# The articles\n\n\n# Side by side" in least and "… and 1 more\n" in least
+    assert "  “Twelve” [one 2] " in least
 
 
 def test_what_a_person_decides_is_not_asked_for() -> None:

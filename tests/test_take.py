@@ -655,6 +655,14 @@ def test_an_answer_may_be_taken_in_pieces(train: Path) -> None:
     assert issubclass(NotWritten, BriefingError)
 
 
+def test_what_whoever_answered_noted_of_each_draft_is_passed_over() -> None:
+    noted = {"read": {"pier": "ok", "events": [{"id": "no"}]}, "compared": {"pier": "dawn / noon"}}
+    text = json.dumps({**noted, "events": [{"id": "pier", "title": "A pier fell"}]})
+    whole, cut_off = answer.read(text), answer.read(text[:-1])
+    assert whole.records == cut_off.records == (("events", {"id": "pier", "title": "A pier fell"}),)
+    assert whole.unread == cut_off.unread == ()
+
+
 TABLE = """\
 kind,title,what,article,words,number,speaker,position,weight,would_resolve,about,colour
 actor,Marit Solberg,person,agency,Marit Solberg,,,,,,,

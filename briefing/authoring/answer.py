@@ -32,11 +32,13 @@ SAME = "same"
 """The part of an answer that lists drafts which tell one thing."""
 STRIKE = "strike"
 """The part of an answer that lists what does not stand in drafts that are there."""
+NOTES = ("read", "compared")
+"""The parts of an answer that note what whoever answered saw in each draft: passed over, but they make one look."""
 _FENCED = re.compile(r"```[\w-]*\s*\n(.*?)(?:\n```|\Z)", re.S)
 _RECORD = re.compile(r'\{\s*"(?:id|title|names)"\s*:')
 _KEY = re.compile(r'"([^"\\]*)"\s*:\s*(?=\{)')
 """The id that stands before a record, where records are given by id."""
-_KIND = re.compile(rf'"({"|".join((*KINDS, SAME, STRIKE))})"\s*:\s*(?=[\[{{])')
+_KIND = re.compile(rf'"({"|".join((*KINDS, SAME, STRIKE, *NOTES))})"\s*:\s*(?=[\[{{])')
 _SPACE = re.compile(r"[\s,]*")
 _TRAILING_COMMA = re.compile(r",(\s*[}\]])")
 _SHOWN = 200
@@ -156,7 +158,7 @@ def _of_tree(tree: Any) -> Reply:
     records: list[tuple[str, Mapping[str, Any]]] = []
     unread: list[str] = []
     for kind, held in tree.items():
-        if kind in (SAME, STRIKE):
+        if kind in (SAME, STRIKE, *NOTES):
             continue
         if kind not in KINDS:
             unread.append(f"`{shortened(kind)}` is not one of {', '.join(KINDS)}")
@@ -216,6 +218,8 @@ def _piece_by_piece(text: str) -> Reply:
         at = start.end()
         if start[1] == SAME:
             same += _same(_value_at(text, at, SAME, unread))
+        elif start[1] in NOTES:
+            at = _after_value(text, at)
         elif start[1] == STRIKE:
             strikes += _strikes(_value_at(text, at, STRIKE, unread), unread)
         else:
@@ -233,6 +237,14 @@ def _value_at(text: str, at: int, name: str, unread: list[str]) -> Any:
     except (ValueError, RecursionError):
         unread.append(f"`{name}` {_why_not(text, at)}")
         return None
+
+
+def _after_value(text: str, at: int) -> int:
+    """The offset behind a JSON value; the same one where it cannot be read."""
+    try:
+        return _DECODER.raw_decode(text, at)[1]
+    except (ValueError, RecursionError):
+        return at
 
 
 def _records_at(text: str, at: int, kind: str, unread: list[str]) -> tuple[int, list[tuple[str, Mapping[str, Any]]]]:

@@ -22,9 +22,11 @@ _NUMBERS = """
 ## Numbers that stand in no reading
 
 Behind the sentences with one number in two articles all others follow, by article and sentence.
+
 """
 _DIFFER = """
 ## Differences that the program finds, and no discrepancy tells
+
 """
 _SINGLE = """
 ## Told by one article

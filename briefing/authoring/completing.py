@@ -40,6 +40,8 @@ sentence.
 """
 _DIFFER = """
 ### Differences that the program finds, and no discrepancy tells
+
+Pass over a total and its part, and a count and a later one, each with its day.
 """
 _UNTOLD = """
 ### Sentences of which nothing is drafted

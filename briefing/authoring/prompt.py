@@ -26,6 +26,7 @@ from briefing.model.records import (
     Position,
     Scope,
 )
+from briefing.model.vocabulary import IdentifiedBy
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed, not_proposed
 from briefing.problems import NotWritten
@@ -52,6 +53,8 @@ ASKED: dict[type[Part], tuple[str, ...]] = {
     Statement: _SAID,
 }
 """The fields that are asked for. What answers a check, explains a difference or protects somebody is a person's."""
+_NOT_ASKED = {IdentifiedBy.FIRST_NAME_ONLY, IdentifiedBy.PSEUDONYM}
+"""Words that are not asked for: the program finds whoever asks not to be named, and keeps them apart."""
 RECORDS = {kind: cls for kind, cls in KINDS_OF_RECORD.items() if cls in ASKED}
 """The classes of the kinds that are asked for, by kind."""
 SIZE = 100_000
@@ -187,7 +190,7 @@ def _field(field: Field, *, with_words: bool) -> str:
     """
     needed = " (needed)" if field.required else ""
     held = f" A list of {field.part.__name__.lower()}." if field.part in ASKED and field.many else ""
-    words = "".join(f"\n    {word.value}: {word.meaning}" for word in field.words or ())
+    words = "".join(f"\n    {word.value}: {word.meaning}" for word in field.words or () if word not in _NOT_ASKED)
     return f"  {field.name}{needed}: {field.about}{held}{words if with_words else ' Words as above.'}\n"
 
 
