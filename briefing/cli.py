@@ -440,6 +440,7 @@ def take(answer: BinaryIO, by: str | None, root: Path) -> int:
         _say(f"among the drafts: {problem.explain()}")
     click.echo(taken.back, nl=False)
     _say(f"{pluralise(len(taken.drafts), 'draft')} taken, none published; {len(taken.refused)} not taken")
+    _say(taking.next_step(taken))
     return 0 if taken.files or not taken.refused else 1
 
 

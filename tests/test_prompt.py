@@ -159,7 +159,8 @@ def test_what_articles_tell_of_one_thing_stands_side_by_side(ferries: Path, caps
     assert "  “Twelve” [one 2] " in beside and "  “At least 14” [two 2] " in beside
     assert "[two 1] ⟦The pier at Westport was struck at dawn⟧ by an old ferry." in beside
     single, there = single.split("## The discrepancies that there are")
-    assert single.strip() == "crane-fell: A crane fell [two 3]"
+    single, named = single.split("## Actors and places whom one article names")
+    assert single.strip() == "crane-fell: A crane fell [two 3]" and named.strip() == "paper-one, paper-two"
     assert "how-many: How many people were hurt? [number, notable; about people-hurt" in there
 
 

@@ -87,6 +87,16 @@ def test_a_position_with_all_statements_of_one_and_more_takes_its_place(clean: P
         "At least nine": ["courier"],
         "12 people": ["radio", "radio"],
     }
+    # One of them under another label is a position more, and the rest stays where it was.
+    one = {"label": "A dozen", "statements": [{"s": "radio 3"}]}
+    came = taken(clean, {"discrepancies": [{"id": "how-many-were-killed", "positions": [one]}]})
+    assert came.refused == []
+    assert labels(clean, "how-many-were-killed") == {
+        "Eleven": ["agency"],
+        "At least nine": ["courier"],
+        "12 people": ["radio"],
+        "A dozen": ["radio"],
+    }
 
 
 PIER = """The pier was shut on Monday, said Dana Ortiz, the mayor, and nine people were hurt.

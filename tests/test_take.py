@@ -19,7 +19,7 @@ from briefing.authoring.answer import text_of
 from briefing.authoring.desk import Desk
 from briefing.authoring.filling import Filling, number_in, without_unbound_days
 from briefing.authoring.prompt import prompt
-from briefing.authoring.take import Taken, take
+from briefing.authoring.take import Taken, next_step, take
 from briefing.cli import main
 from briefing.model.parts import Account
 from briefing.problems import BriefingError, NotWritten
@@ -661,6 +661,19 @@ def test_what_whoever_answered_noted_of_each_draft_is_passed_over() -> None:
     whole, cut_off = answer.read(text), answer.read(text[:-1])
     assert whole.records == cut_off.records == (("events", {"id": "pier", "title": "A pier fell"}),)
     assert whole.unread == cut_off.unread == ()
+    assert whole.noted == cut_off.noted == ("read", "compared")
+
+
+def test_after_a_second_answer_only_what_was_not_taken_is_told(train: Path) -> None:
+    lost = {"id": "e", "title": "A pier fell", "type": "accident", "accounts": [{"s": "radio 999"}]}
+    first = taken(train, {"events": [lost]})
+    assert "Answer once more" in first.back and "## What is still missing" in first.back
+    second = taken(train, {"read": {}, "events": [lost]})
+    assert second.back.startswith("Nothing more need be answered") and "radio 999" in second.back
+    assert "## What is still missing" not in second.back
+    assert taken(train, {"read": {}}).back == ""
+    steps = [next_step(each) for each in (first, second, taken(train, {"read": {}, "compared": {}}))]
+    assert ["once" in steps[0], "--differences" in steps[1], "serve" in steps[2]] == [True] * 3
 
 
 TABLE = """\

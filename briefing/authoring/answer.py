@@ -32,8 +32,12 @@ SAME = "same"
 """The part of an answer that lists drafts which tell one thing."""
 STRIKE = "strike"
 """The part of an answer that lists what does not stand in drafts that are there."""
-NOTES = ("read", "compared")
-"""The parts of an answer that note what whoever answered saw in each draft: passed over, but they make one look."""
+READ = "read"
+"""The part of an answer that notes of each draft whether it stands; only a second answer has it."""
+COMPARED = "compared"
+"""The part of an answer that notes of each record on what the articles differ."""
+NOTES = (READ, COMPARED)
+"""The parts of an answer that make whoever answers look at each draft. What they say is passed over."""
 _FENCED = re.compile(r"```[\w-]*\s*\n(.*?)(?:\n```|\Z)", re.S)
 _RECORD = re.compile(r'\{\s*"(?:id|title|names)"\s*:')
 _KEY = re.compile(r'"([^"\\]*)"\s*:\s*(?=\{)')
@@ -78,6 +82,8 @@ class Reply:
     """Ids of drafts that are said to tell one thing, the one that stays first."""
     strike: tuple[Strike, ...] = ()
     """What is struck in drafts that are there."""
+    noted: tuple[str, ...] = ()
+    """Which of the notes it has."""
     unread: tuple[str, ...] = ()
     """What could not be read, each in a sentence."""
 
@@ -169,7 +175,8 @@ def _of_tree(tree: Any) -> Reply:
             else:
                 unread.append(f"{kind}: '{shortened(str(record))}' is no record")
     strikes = tuple(_strikes(tree.get(STRIKE), unread))
-    return Reply(tuple(records), tuple(_same(tree.get(SAME))), strikes, tuple(unread))
+    noted = tuple(name for name in NOTES if name in tree)
+    return Reply(tuple(records), tuple(_same(tree.get(SAME))), strikes, noted, tuple(unread))
 
 
 def _listed(held: Any) -> Iterator[Any]:
@@ -212,6 +219,7 @@ def _piece_by_piece(text: str) -> Reply:
     records: list[tuple[str, Mapping[str, Any]]] = []
     same: list[tuple[str, ...]] = []
     strikes: list[Strike] = []
+    noted: list[str] = []
     unread: list[str] = []
     at = 0
     while (start := _KIND.search(text, at)) is not None:
@@ -219,6 +227,7 @@ def _piece_by_piece(text: str) -> Reply:
         if start[1] == SAME:
             same += _same(_value_at(text, at, SAME, unread))
         elif start[1] in NOTES:
+            noted.append(start[1])
             at = _after_value(text, at)
         elif start[1] == STRIKE:
             strikes += _strikes(_value_at(text, at, STRIKE, unread), unread)
@@ -227,7 +236,7 @@ def _piece_by_piece(text: str) -> Reply:
             records += found
     if not (records or same or strikes):
         raise NotWritten(f"the answer is no JSON that can be read: {_why_not(text, 0)}; {_FORM}")
-    return Reply(tuple(records), tuple(same), tuple(strikes), tuple(unread))
+    return Reply(tuple(records), tuple(same), tuple(strikes), tuple(noted), tuple(unread))
 
 
 def _value_at(text: str, at: int, name: str, unread: list[str]) -> Any:

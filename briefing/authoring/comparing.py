@@ -32,6 +32,10 @@ _SINGLE = """
 ## Told by one article
 
 """
+_NAMED = """
+## Actors and places whom one article names
+
+"""
 _THERE = """
 ## The discrepancies that there are
 
@@ -84,11 +88,18 @@ def _beside(story: Story) -> Iterator[str]:
     for record in sorted(story.records, key=lambda record: isinstance(record, Event)):
         if not isinstance(record, Discrepancy) and len(_articles(record, story)) > 1:
             yield beside(record, story)
+    yield from (f"{named.id}: {forms_of(named, story)}\n" for named in _named(story) if _articles_of(named, story) > 1)
+
+
+def _named(story: Story) -> list[Actor | Place]:
+    """All actors and places that may be listed."""
     facts = story.checked.edition.public.listed.facts
-    every: list[Actor | Place] = [*facts.actors.values(), *facts.places.values()]
-    for named in every:
-        if len({article for article, _ in story.cited(named.names)}) > 1:
-            yield f"{named.id}: {forms_of(named, story)}\n"
+    return [*facts.actors.values(), *facts.places.values()]
+
+
+def _articles_of(named: Actor | Place, story: Story) -> int:
+    """How many articles name an actor or a place, in sentences that may be shown."""
+    return len({article for article, _ in story.cited(named.names)})
 
 
 def _articles(record: Told, story: Story) -> dict[str, list[int]]:
@@ -98,7 +109,13 @@ def _articles(record: Told, story: Story) -> dict[str, list[int]]:
 
 def _others(story: Story) -> Iterator[str]:
     """What stands beside nothing: records of one article, discrepancies that are there, and what the program finds."""
-    for heading, lines in ((_SINGLE, _single), (_THERE, _there), (_NUMBERS, uncounted), (_DIFFER, undiscussed)):
+    for heading, lines in (
+        (_SINGLE, _single),
+        (_NAMED, _named_by_one),
+        (_THERE, _there),
+        (_NUMBERS, uncounted),
+        (_DIFFER, undiscussed),
+    ):
         found = list(lines(story))
         if found:
             yield heading
@@ -112,6 +129,13 @@ def _single(story: Story) -> Iterator[str]:
         if not isinstance(record, Discrepancy) and len(articles) == 1:
             [(article, numbers)] = articles.items()
             yield f"{record.id}: {record.title} [{article} {', '.join(map(str, numbers))}]\n"
+
+
+def _named_by_one(story: Story) -> Iterator[str]:
+    """The ids of actors and places that one article names, as one line; of an outlet no sentence need name it."""
+    ids = [str(named.id) for named in _named(story) if _articles_of(named, story) < 2]
+    if ids:
+        yield f"{', '.join(ids)}\n"
 
 
 def _there(story: Story) -> Iterator[str]:

@@ -353,14 +353,18 @@ class Revising:
         return [(self._keys_of(each), each.get("speaker")) for each in _items(side, "statements")]
 
     def _holding(self, sides: Iterable[Fields], raw: Mapping[str, Any]) -> Fields | None:
-        """The position that has a statement of each sentence of another, or all of whose sentences that one has.
+        """The position each of whose statements another gives too: of the same sentence, and by nobody else.
 
-        None where none is so.
+        None where none is so: then the other is one more position.
         """
-        given = [self._named(each)[0] for each in _listed(raw.get("statements")) if isinstance(each, Mapping)]
+        given = [
+            (self._named(each)[0], _speakers(each))
+            for each in _listed(raw.get("statements"))
+            if isinstance(each, Mapping)
+        ]
         for side in sides:
-            held = [self._keys_of(each) for each in _items(side, "statements")]
-            if given and (_each_meets(given, held) or _each_meets(held, given)):
+            held = self._said(side)
+            if held and all(any(keys & those and said in (None, by) for those, said in given) for keys, by in held):
                 return side
         return None
 
@@ -497,10 +501,9 @@ def _lists(fields: Fields, label: str) -> Iterator[tuple[Fields, str]]:
     yield from ((side, "statements") for side in _sides(fields) if not label or _is_label(side, label))
 
 
-def _each_meets(some: Iterable[set[Key]], others: Iterable[set[Key]]) -> bool:
-    """True where each of some sets of sentences has one with the others together."""
-    every = set[Key]().union(*others)
-    return all(keys & every for keys in some)
+def _speakers(raw: Mapping[str, Any]) -> list[str] | None:
+    """Who says a statement, as an answer has it; None where it says nothing of that."""
+    return [str(each) for each in _listed(raw["speaker"])] if "speaker" in raw else None
 
 
 def _labelled(sides: Iterable[Fields], label: str) -> Fields | None:

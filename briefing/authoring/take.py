@@ -21,7 +21,7 @@ from typing import Any, cast
 from briefing import pipeline
 from briefing.authoring import alone
 from briefing.authoring.agreement import agree_in_number, agree_in_time
-from briefing.authoring.answer import ITEMS, STRIKE, Reply, read
+from briefing.authoring.answer import COMPARED, ITEMS, READ, STRIKE, Reply, read
 from briefing.authoring.completing import missing
 from briefing.authoring.coverage import Accounted, measure
 from briefing.authoring.drafted import Story
@@ -73,6 +73,9 @@ _ACCEPTED = "it is accepted already, and only a person adds to it: give this in 
 _BACK = """Answer once more, with one JSON object of the same form and all that follows.
 """
 """What stands above the text that is ready to be given back."""
+_LEFT = """Nothing more need be answered. What follows was not taken; give it once more only where it is worth it.
+"""
+"""What stands above what was not taken of a second answer."""
 REFUSED = """## What was not taken
 
 Each for the reason below it. Give it mended, a statement under the id of its record, or a whole record. Leave out what
@@ -109,6 +112,10 @@ class Taken:
     """What was drafted, beside its words, as text that asks whether it stands; empty where nothing was."""
     missing: str = ""
     """What the answer left out, as text that asks for it; empty where that is nothing."""
+    is_second: bool = False
+    """True for an answer to what was given back: the drafts are not put before whoever answered again."""
+    is_compared: bool = False
+    """True for an answer that compared the articles."""
 
     @property
     def back(self) -> str:
@@ -117,6 +124,8 @@ class Taken:
         refused = [REFUSED, *self.refused] if self.refused else []
         if not asked and not refused:
             return ""
+        if self.is_second:
+            return "\n".join([_LEFT, *refused]) + "\n" if refused else ""
         return "\n".join([_BACK, *refused, *asked, "The records that there are now:", *self.there]) + "\n"
 
     def write(self, root: Path) -> None:
@@ -155,7 +164,12 @@ class _Taking:
         """Those of the answer who stand alone, by id."""
         self._by = " ".join(by.split()) or "somebody"
         self._drafts = set(map(str, checked.briefing.facts.drafts))
-        self._out = Taken(refused=[f"{each}\n" for each in answer.unread], changed=list(parted.told))
+        self._out = Taken(
+            refused=[f"{each}\n" for each in answer.unread],
+            changed=list(parted.told),
+            is_second=READ in answer.noted,
+            is_compared=COMPARED in answer.noted,
+        )
         known = self._base.edition.public.listed.facts
         self._filling = Filling(self._base, known)
         self._revising = Revising(self._base.briefing.facts, self._drafts, self._by, self._filling, self._refuse_strike)
@@ -913,3 +927,12 @@ def told(taken: Taken) -> Iterator[str]:
     yield from (f"put right: {each}" for each in dict.fromkeys(taken.changed))
     for article, numbers in taken.untold.items():
         yield f"nobody drafted of {article}: sentence {', '.join(map(str, numbers))}"
+
+
+def next_step(taken: Taken) -> str:
+    """What to do once an answer is taken, in words."""
+    if taken.back and not taken.is_second:
+        return "what is printed goes back, once, to whoever answered: they read their drafts beside the words"
+    if not taken.is_compared:
+        return "next, `briefing prompt --differences` asks on what the articles differ"
+    return "next, `briefing serve` puts each draft before you: `m` at the desk"
