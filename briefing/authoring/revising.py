@@ -357,14 +357,11 @@ class Revising:
 
         None where none is so: then the other is one more position.
         """
-        given = [
-            (self._named(each)[0], _speakers(each))
-            for each in _listed(raw.get("statements"))
-            if isinstance(each, Mapping)
-        ]
+        statements = [each for each in _listed(raw.get("statements")) if isinstance(each, Mapping)]
+        given = [(self._named(each)[0], _speakers(each)) for each in statements]
         for side in sides:
             held = self._said(side)
-            if held and all(any(keys & those and said in (None, by) for those, said in given) for keys, by in held):
+            if held and all(_is_given(each, given) for each in held):
                 return side
         return None
 
@@ -499,6 +496,12 @@ def _lists(fields: Fields, label: str) -> Iterator[tuple[Fields, str]]:
     """What holds each list of statements of a record, with its name: of a discrepancy of one position, or of all."""
     yield from ((fields, name) for name in ITEMS.values() if name in fields)
     yield from ((side, "statements") for side in _sides(fields) if not label or _is_label(side, label))
+
+
+def _is_given(held: tuple[set[Key], Value | None], given: Iterable[tuple[set[Key], list[str] | None]]) -> bool:
+    """True where one of some statements is of a sentence of another, and says nothing else of who says it."""
+    keys, speakers = held
+    return any(keys & those and said in (None, speakers) for those, said in given)
 
 
 def _speakers(raw: Mapping[str, Any]) -> list[str] | None:
