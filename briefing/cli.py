@@ -384,11 +384,11 @@ def draft(article: str | None, name: str, root: Path) -> int:
 
 @cli.command()
 @click.argument("articles", metavar="[ARTICLE]...", nargs=-1)
-@click.option("--size", default=100_000, show_default=True, help="Most characters of a part.")
+@click.option("--size", type=int, help="Most characters: 100,000 of a part, 200,000 of `--differences`.")
 @click.option("--part", type=click.IntRange(1), default=1, show_default=True, help="Which of several parts is printed.")
 @click.option("--differences", is_flag=True, help="Ask on what all articles differ, once records are drafted.")
 @_ROOT
-def prompt(articles: tuple[str, ...], size: int, part: int, differences: bool, root: Path) -> int:
+def prompt(articles: tuple[str, ...], size: int | None, part: int, differences: bool, root: Path) -> int:
     """Print a text that asks a language model, or a colleague, for drafts on the articles, or on each ARTICLE.
 
     It holds the task, the form of the answer and the numbered sentences, without those that show somebody whom an
@@ -396,13 +396,16 @@ def prompt(articles: tuple[str, ...], size: int, part: int, differences: bool, r
     the answer. More than `--size` characters are asked in parts. Once the answers are taken, `--differences` shows what
     each article tells of one thing side by side, and asks on what they differ.
     """
-    from briefing.authoring.comparing import differences as compare
-    from briefing.authoring.prompt import next_step
-    from briefing.authoring.prompt import prompt as ask
+    from briefing.authoring import comparing
+    from briefing.authoring import prompt as asking
     from briefing.verify.unfinished import is_day_known
 
     checked = _checked(root)
-    texts = [compare(checked, size)] if differences else ask(checked, articles, size)
+    texts = (
+        [comparing.differences(checked, size or comparing.SIZE)]
+        if differences
+        else asking.prompt(checked, articles, size or asking.SIZE)
+    )
     if part > len(texts):
         raise click.BadParameter(f"there are {len(texts)} of this size", param_hint="--part")
     click.echo(texts[part - 1], nl=False)
@@ -411,7 +414,7 @@ def prompt(articles: tuple[str, ...], size: int, part: int, differences: bool, r
         if not is_day_known(checked.briefing.facts.articles[name]):
             _say(f"{name}: no day of publication yet, so that no weekday in it has a date: see facts/{name}.yaml")
     if not differences:
-        _say(next_step(len(texts), part))
+        _say(asking.next_step(len(texts), part))
     return 0
 
 

@@ -156,10 +156,11 @@ def test_what_articles_tell_of_one_thing_stands_side_by_side(ferries: Path, caps
     articles, beside = text[text.index("# The articles") :].split("# Side by side")
     assert "[two 1] The pier at Westport was struck at dawn by an old ferry.\n" in articles
     beside, single = beside.split("## Told by one article")
+    assert beside.index("## Figures") < beside.index("## Events that several articles tell")
     assert "  “Twelve” [one 2] " in beside and "  “At least 14” [two 2] " in beside
     assert "[two 1] ⟦The pier at Westport was struck at dawn⟧ by an old ferry." in beside
     single, there = single.split("## The discrepancies that there are")
-    single, named = single.split("## Actors and places whom one article names")
+    single, named = single.split("## Actors and places that one article names")
     assert single.strip() == "crane-fell: A crane fell [two 3]" and named.strip() == "paper-one, paper-two"
     assert "how-many: How many people were hurt? [number, notable; about people-hurt" in there
 

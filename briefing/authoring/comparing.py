@@ -5,7 +5,7 @@ It is asked by itself, once records are drafted: whoever drafts and compares in 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from briefing.authoring.completing import uncounted, undiscussed
 from briefing.authoring.drafted import Story, Told
@@ -18,6 +18,14 @@ from briefing.pipeline import Checked
 
 _FIELDS: tuple[type[Part], ...] = (Account, Figure, Reading, Discrepancy, Position, Statement)
 """The classes whose fields are asked for: what a difference needs, and what one more article adds to a record."""
+SIZE = 200_000
+"""Most characters of the text, when nobody says otherwise: a dozen articles with all that is drafted of them."""
+_FEW = 4
+"""Most articles that are named as those of which a record has nothing."""
+_FIGURES = """
+## Figures
+
+"""
 _NUMBERS = """
 ## Numbers that stand in no reading
 
@@ -28,12 +36,20 @@ _DIFFER = """
 ## Differences that the program finds, and no discrepancy tells
 
 """
+_EVENTS = """
+## Events that several articles tell
+
+"""
+_NAMES = """
+## Actors and places that several articles name
+
+"""
 _SINGLE = """
 ## Told by one article
 
 """
 _NAMED = """
-## Actors and places whom one article names
+## Actors and places that one article names
 
 """
 _THERE = """
@@ -44,7 +60,7 @@ Give none of these again. Add the statements and positions that they lack, under
 """
 
 
-def differences(checked: Checked, size: int) -> str:
+def differences(checked: Checked, size: int = SIZE) -> str:
     """The text that asks on what all articles differ, in at most so many characters.
 
     Drafts are compared as records are. Where all fits, a sentence stands in its article and once more beside others;
@@ -84,10 +100,47 @@ def _story(known: Checked) -> Story:
 
 
 def _beside(story: Story) -> Iterator[str]:
-    """The figures and events that several articles tell, then actors and places that several name."""
-    for record in sorted(story.records, key=lambda record: isinstance(record, Event)):
-        if not isinstance(record, Discrepancy) and len(_articles(record, story)) > 1:
-            yield beside(record, story)
+    """What stands side by side: figures, with the numbers that are in none; what several articles tell or name."""
+    yield from _under(((_FIGURES, _figures), (_NUMBERS, uncounted), (_EVENTS, _events), (_NAMES, _names)), story)
+
+
+def _others(story: Story) -> Iterator[str]:
+    """What one article tells or names, the discrepancies that there are, and those that the program misses."""
+    yield from _under(((_SINGLE, _single), (_NAMED, _named_by_one), (_THERE, _there), (_DIFFER, undiscussed)), story)
+
+
+def _under(sections: Iterable[tuple[str, Callable[[Story], Iterator[str]]]], story: Story) -> Iterator[str]:
+    """The lines of some sections, each under its heading; nothing of a section without any."""
+    for heading, lines in sections:
+        found = list(lines(story))
+        if found:
+            yield heading
+            yield from found
+
+
+def _figures(story: Story) -> Iterator[str]:
+    """Each figure, also of one article: another may have its number too."""
+    for record in story.records:
+        if isinstance(record, Figure):
+            yield f"{beside(record, story)}{_lacking(record, story)}"
+
+
+def _events(story: Story) -> Iterator[str]:
+    """Each event that several articles tell."""
+    for record in story.records:
+        if isinstance(record, Event) and len(_articles(record, story)) > 1:
+            yield f"{beside(record, story)}{_lacking(record, story)}"
+
+
+def _lacking(record: Told, story: Story) -> str:
+    """A line that names the articles of which a record has nothing, where these are few."""
+    told = _articles(record, story)
+    lacking = [article for article in map(str, story.checked.briefing.sources) if article not in told]
+    return f"  nothing of {', '.join(lacking)}\n" if 0 < len(lacking) <= _FEW else ""
+
+
+def _names(story: Story) -> Iterator[str]:
+    """The forms of each name that several articles have."""
     yield from (f"{named.id}: {forms_of(named, story)}\n" for named in _named(story) if _articles_of(named, story) > 1)
 
 
@@ -107,26 +160,11 @@ def _articles(record: Told, story: Story) -> dict[str, list[int]]:
     return group_by_key(story.cited(statements_of(record)))
 
 
-def _others(story: Story) -> Iterator[str]:
-    """What stands beside nothing: records of one article, discrepancies that are there, and what the program finds."""
-    for heading, lines in (
-        (_SINGLE, _single),
-        (_NAMED, _named_by_one),
-        (_THERE, _there),
-        (_NUMBERS, uncounted),
-        (_DIFFER, undiscussed),
-    ):
-        found = list(lines(story))
-        if found:
-            yield heading
-            yield from found
-
-
 def _single(story: Story) -> Iterator[str]:
-    """A line for each event or figure that one article tells."""
+    """A line for each event that one article tells."""
     for record in story.records:
         articles = _articles(record, story)
-        if not isinstance(record, Discrepancy) and len(articles) == 1:
+        if isinstance(record, Event) and len(articles) == 1:
             [(article, numbers)] = articles.items()
             yield f"{record.id}: {record.title} [{article} {', '.join(map(str, numbers))}]\n"
 
