@@ -20,7 +20,9 @@ from briefing.authoring import coverage
 from briefing.authoring.articles import start
 from briefing.authoring.desk import FORMS
 from briefing.authoring.editing import insert
+from briefing.authoring.screens import on_screens
 from briefing.authoring.unproved import unproved
+from briefing.grouping import group_by_key
 from briefing.host.starter import FOLDER as SITE
 from briefing.model.facts_file import of_tree
 from briefing.model.parts import Record
@@ -863,3 +865,44 @@ def test_records_are_drafted_and_taken_back(tmp_path: Path) -> None:
     assert any(s["drafts"] for a in desk.post("sheet")["articles"] for s in a["sentences"])
     desk.post("undo")
     assert snapshot(root) == before
+
+
+def _card(kind: str, name: str, *sentences: int, needs: tuple[str, ...] = ()) -> dict[str, Any]:
+    """A draft as the desk shows it, with what places it on a screen: sentences of the article `wire`."""
+    said = [{"article": "wire", "sentence": number} for number in sentences]
+    needed = [{"id": each} for each in needs]
+    return {"id": name, "kind": kind, "parts": [{"said": said}], "needs": needed, "protected": False}
+
+
+def test_drafts_of_the_same_sentences_stand_on_one_screen() -> None:
+    """An event, then the figure counted in its sentences and the discrepancy about it; what others tell, apart."""
+    cards = [
+        _card("actors", "crew", 2),
+        _card("figures", "hurt", 2, 3),
+        _card("events", "strike", 2, 3, 4),
+        _card("events", "inquiry", 9),
+        _card("discrepancies", "which-pier", 12, needs=("strike",)),
+        _card("figures", "age", 9, 20, 21),
+    ]
+    shown = on_screens(cards)
+    assert [(each["screen"], each["id"]) for each in shown] == [
+        ("names", "crew"),
+        ("strike", "strike"),
+        ("strike", "hurt"),
+        ("strike", "which-pier"),
+        ("inquiry", "inquiry"),
+        ("age", "age"),
+    ]
+
+
+def test_a_screen_holds_no_more_than_can_be_overlooked() -> None:
+    told = [_card("events", f"told-{number}", number, number + 1) for number in range(40)]
+    screens = group_by_key((each["screen"], each["id"]) for each in on_screens(told))
+    assert max(map(len, screens.values())) == 8
+    assert len(screens) == 5
+
+
+def test_whoever_is_protected_is_judged_on_a_screen_of_their_own() -> None:
+    alone = {**_card("actors", "somebody", 1), "protected": True}
+    shown = on_screens([alone, _card("actors", "crew", 2), _card("events", "strike", 2)])
+    assert [each["screen"] for each in shown] == ["names", "strike", "somebody"]

@@ -425,9 +425,11 @@ def test_drafts_are_judged_one_a_screen_by_keys_alone(harbour: Curator, sample: 
         "Accepted: the-crew in facts/drafts.yaml, facts/actors.yaml. 2 left."
     )
     assert page.locator("#decide q").all_inner_texts() == [
-        "A ferry with about 180 people on board struck a pier in Port Elswick shortly before on Friday."
+        "A ferry with about 180 people on board struck a pier in Port Elswick shortly before on Friday.",
+        "struck a pier",
     ]
-    expect(page.locator("#decide mark")).to_have_text("A ferry with about 180 people on board")
+    assert page.locator("#decide mark").all_inner_texts() == ["A ferry with about 180 people on board", "struck a pier"]
+    expect(page.locator("#decide .now")).to_contain_text("A ferry with about 180 people on board")
     harbour.press("k")
     expect(page.get_by_role("status")).to_have_text("This is the first draft.")
     harbour.press("j")

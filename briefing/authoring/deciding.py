@@ -1,4 +1,4 @@
-"""Drafts as they are judged at the desk: each whole on one screen, its own words beside those of the articles.
+"""Drafts as they are judged at the desk: each whole, its own words beside those of the articles.
 
 What no check proves is put before a pair of eyes, one draft at a time. Names and places that their quotes prove wholly
 may be accepted together. What a draft names is judged before it, and a discrepancy right after what it is about, so
@@ -15,6 +15,7 @@ from zoneinfo import ZoneInfo
 from briefing.authoring.editing import Value, record
 from briefing.authoring.gate import BY
 from briefing.authoring.quote import Json
+from briefing.authoring.screens import on_screens
 from briefing.authoring.unproved import Unproved, unproved
 from briefing.model.facts import Facts
 from briefing.model.naming import Naming
@@ -29,8 +30,10 @@ from briefing.verify.checks.slips import short_forms
 from briefing.verify.readings import zone
 from briefing.verify.unfinished import is_day_known
 
-_AROUND = 48
+_AROUND = 32
 """Characters of its article that stand on either side of a name."""
+_AROUND_PART = 18
+"""The same of a name that is a part of another one of the record, such as a surname."""
 _PROVED: Mapping[type[Record], frozenset[str]] = {
     Actor: frozenset(("kind", "identified_by", "names")),
     Place: frozenset(("names",)),
@@ -70,7 +73,7 @@ def queue(checked: Checked, after: Checked, hidden: Mapping[Source, NotProposed]
         if words is not None and words.covers(citation.anchor.sentences):
             shown.pop(str(citation.record.id), None)
     cards = _Cards(after, ids)
-    return [cards.card(each) for each in _in_order(shown, cards)]
+    return on_screens([cards.card(each) for each in _in_order(shown, cards)])
 
 
 def _in_order(shown: Mapping[str, Record], cards: _Cards) -> list[Record]:
@@ -149,6 +152,7 @@ class _Cards:
             "says": [*self._said_of(draft)],
             "needs": [{"id": each, "title": self._facts.title(each)} for each in needs],
             "proved": is_proved(draft) and not needs,
+            "protected": isinstance(draft, Actor) and draft.protected is not None,
             "looks": [{"key": each.key, "what": each.what, "words": each.words} for each in looks],
             "parts": [*self._parts(draft, looks)],
             "mend": dict(mendable(draft)),
@@ -166,7 +170,8 @@ class _Cards:
             yield str(getattr(draft, "type", getattr(draft, "kind", ""))).replace("_", " ")
         if isinstance(draft, Figure):
             yield f"{draft.measure} {draft.unit or ''}".replace("_", " ").strip()
-            yield f"counts: {draft.scope.counts}"
+            if str(draft.scope.counts).casefold() not in str(draft.title).casefold():
+                yield f"counts: {draft.scope.counts}"
         if isinstance(draft, Discrepancy):
             yield str(draft.weight)
         if place := getattr(draft, "place", None) or getattr(draft, "within", None):
@@ -189,7 +194,8 @@ class _Cards:
                 said = [self._statement(each, looks) for each in position.statements]
                 yield {"label": position.label, "at": f"positions.{number}.label", "said": said}
         elif isinstance(draft, (Actor, Place)):
-            yield {"label": "", "at": "", "said": [self._name(form) for form in draft.names]}
+            forms = [str(form.name) for form in draft.names]
+            yield {"label": "", "at": "", "said": [self._name(form, forms) for form in draft.names]}
         else:
             yield {"label": "", "at": "", "said": [self._statement(each, looks) for each in statements_of(draft)]}
 
@@ -197,16 +203,30 @@ class _Cards:
         """A statement: its sentence with the quote apart, who says it, and what else it gives."""
         return {
             **self._words(said, said.article, str(said.quote)),
+            "focus": str(getattr(said, "words", None) or said.answer or ""),
             "by": ", ".join(self._facts.title(each) for each in said.speaker),
+            "called": self._called(said),
             "more": [*self._more(said, looks)],
         }
 
-    def _name(self, form: Name) -> Json:
-        """A form of a name: what stands around it, and the role."""
-        role = [{"what": "role", "words": str(form.role), "ask": False}] if form.role else []
-        return {**self._words(form, form.article, str(form.quote or form.name), str(form.name)), "by": "", "more": role}
+    def _called(self, said: Statement) -> list[str]:
+        """What the article calls its only speaker, the longest first, so that it can be marked where it stands."""
+        speakers = [actor for actor in map(self._facts.actors.get, said.speaker) if actor is not None]
+        if len(speakers) != 1 or len(said.speaker) != 1:
+            return []
+        forms = {" ".join(str(form.name).split()) for form in speakers[0].names if form.article == said.article}
+        return sorted(forms, key=len, reverse=True)
 
-    def _words(self, part: Part, article: str, quote: str, name: str = "") -> Json:
+    def _name(self, form: Name, forms: Collection[str]) -> Json:
+        """A form of a name: what stands around it, and the role; `forms` are all of its record."""
+        name = str(form.name)
+        is_part = any(name != each and f" {name} " in f" {each} " for each in forms)
+        around = _AROUND_PART if is_part else _AROUND
+        role = [{"what": "role", "quoted": str(form.role), "words": "", "ask": False}] if form.role else []
+        words = self._words(form, form.article, str(form.quote or form.name), name, around)
+        return {**words, "focus": name, "by": "", "called": [], "more": role}
+
+    def _words(self, part: Part, article: str, quote: str, name: str = "", around: int | None = None) -> Json:
         """Where a quote stands: the code of the article, the sentence, and the words before, in and after it.
 
         Of a name a little of the sentence is given, and the name takes the place of its quote.
@@ -221,7 +241,6 @@ class _Cards:
         end = start + len(name) if name and source.text.startswith(name, start) else anchor.end
         before = source.text[anchor.sentences[0].start : start]
         after = source.text[end : anchor.sentences[-1].end]
-        around = _AROUND if name else None
         pieces = [_last(before, around), source.text[start:end], _first(after, around)]
         return {
             "code": code,
@@ -239,23 +258,23 @@ class _Cards:
                 each.what == "time" and each.words.endswith(f": {when.words} ({said.article})") for each in looks
             )
             day = self._day(when) if is_day_known(self._facts.articles[said.article]) else ""
-            yield {"what": "when", "words": f"“{when.words}”{day}", "ask": is_asked}
-        for what, words in self._facets(said):
-            if words:
-                yield {"what": what, "words": words, "ask": False}
+            yield {"what": "when", "quoted": str(when.words), "words": day, "ask": is_asked}
+        for what, quoted, words in self._facets(said):
+            if quoted or words:
+                yield {"what": what, "quoted": quoted, "words": words, "ask": False}
 
-    def _facets(self, said: Statement) -> Iterator[tuple[str, str]]:
-        """What a statement gives besides its words and its time, each by what it is called; empty where not."""
+    def _facets(self, said: Statement) -> Iterator[tuple[str, str, str]]:
+        """What a statement gives besides its words and its time: what it is called, words of the article, others."""
         if isinstance(said, (Account, Reading)):
-            yield "where", self._facts.title(said.where) if said.where else ""
-            yield "blames", ", ".join(map(self._facts.title, said.responsible))
+            yield "where", "", self._facts.title(said.where) if said.where else ""
+            yield "blames", "", ", ".join(map(self._facts.title, said.responsible))
         if isinstance(said, Reading):
-            yield "number", f"“{said.words}”" if said.words else ""
+            yield "number", str(said.words or ""), ""
         if isinstance(said, Account) and said.happened is not Happened.YES:
-            yield "happened", str(said.happened or "")
-        yield "", str(said.stance or "")
-        yield "answers", f"“{said.answer}”" if said.answer else ""
-        yield "via", self._facts.title(said.via_outlet) if said.via_outlet else ""
+            yield "happened", "", str(said.happened or "")
+        yield "", "", str(said.stance or "")
+        yield "answers", str(said.answer or ""), ""
+        yield "via", "", self._facts.title(said.via_outlet) if said.via_outlet else ""
 
     def _day(self, when: When) -> str:
         """The day or days that a time is read as, behind it; empty where it is not read."""
@@ -266,7 +285,7 @@ class _Cards:
         # Midnight at the end of a day is no other day.
         last = max(first, meaning.usual.high - timedelta(seconds=1))
         days = dict.fromkeys(each.astimezone(self._zone).date().isoformat() for each in (first, last))
-        return f" = {' to '.join(days)}"
+        return f"= {' to '.join(days)}"
 
 
 def _last(words: str, length: int | None) -> str:

@@ -10,6 +10,10 @@ const ASKS = {
 const FEW = 4;
 const KINDS = { events: "Event", figures: "Figure", discrepancies: "Discrepancy", actors: "Actor", places: "Place" };
 
+/* Characters that stand of words whose sentence is on the screen already, and on either side of the words that count. */
+const START = 48;
+const AROUND = 24;
+
 /* `desk` holds the sheet, and asks for it anew. */
 export const deciding = (desk) => {
   const view = byId("decide");
@@ -19,13 +23,31 @@ export const deciding = (desk) => {
   let refused = "";
   let warned = [];
   const alone = new Set();
+  /* What stands on the screen: all of it stays there until the last of its drafts is judged. */
+  let page = { name: "", drafts: [] };
 
-  const queue = () => desk.sheet().queue;
+  /* Where each draft stands, as it was first shown: what is judged moves nothing that is still to be read. */
+  const homes = new Map();
+  const queue = () => {
+    for (const { id, screen } of desk.sheet().queue) if (!homes.has(id)) homes.set(id, { number: homes.size, screen });
+    const placed = desk.sheet().queue.map((draft) => ({ ...draft, ...homes.get(draft.id) }));
+    return placed.sort((one, other) => one.number - other.number);
+  };
   const together = () => queue().filter(({ id, proved }) => proved && !alone.has(id));
   const single = () => queue().filter(({ id, proved }) => !proved || alone.has(id));
-  /* The screens: names and places that are proved first, all on one, then each other draft on its own. */
+  /* What is judged: names and places that are proved first, all at once, then each other draft. */
   const screens = () => [...(together().length > 1 ? [""] : together().map(({ id }) => id)), ...single().map(({ id }) => id)];
   const card = () => queue().find(({ id }) => id === at);
+  /* The drafts beside the one that is judged, with those that were judged here before. */
+  const turn = () => {
+    const draft = card();
+    const apart = together().length > 1 ? single() : queue();
+    const waiting = draft ? apart.filter(({ id, screen }) => id === at || (screen === draft.screen && !alone.has(id))) : [];
+    const stays = draft && page.name === draft.screen && page.drafts.some(({ id }) => id === at);
+    const back = waiting.filter(({ id }) => !page.drafts.some((each) => each.id === id));
+    const kept = stays ? page.drafts.map((each) => waiting.find(({ id }) => id === each.id) ?? { ...each, judged: true }) : [];
+    page = { name: draft?.screen ?? "", drafts: stays ? [...kept, ...back] : waiting };
+  };
 
   const settle = async (ids, accept, seen) => {
     if (isBusy) return;
@@ -88,12 +110,53 @@ export const deciding = (desk) => {
     return first.setSelectionRange(first.value.length, first.value.length);
   };
 
-  const place = ({ code, sentence }) => el("span", { className: "code", title: sentence ? `sentence ${sentence}` : "" }, code);
-  const extra = ({ what, words, ask }) => el("span", { className: ask ? "more asked" : "more" }, what && el("span", { className: "what" }, `${what} `), words);
-  const words = ({ pieces: [before, quote, after], language }) =>
-    el("q", { lang: language, dir: "auto", className: before || after ? "" : "whole" }, before, el("mark", {}, quote), after);
-  const said = (each) => el("li", {}, place(each), " ", words(each), each.by && el("span", { className: "by" }, `— ${each.by}`), ...each.more.map(extra));
-  const part = ({ label, said: all }) => el("section", { className: "part" }, label && el("h3", {}, label), el("ul", {}, all.map(said)));
+  /* ---- the words of a draft ---- */
+  const place = ({ code, sentence }) => el("span", { className: "code" }, sentence ? `${code} ${sentence}` : code);
+  const plain = (text) => text.replace(/\s+/g, " ");
+  /* Where words stand in a text as whole words; -1 where they do not. */
+  const placeOf = (words, text) => text.search(new RegExp(`(?<![\\p{L}\\p{N}])${words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}])`, "u"));
+  /* Some words with those underlined that are recorded of them, such as the time or the number. */
+  const underlined = (text, [mine, ...rest]) => {
+    if (!mine) return [text];
+    const from = placeOf(mine.quoted, text);
+    if (from < 0) return underlined(text, rest);
+    const to = from + mine.quoted.length;
+    return [...underlined(text.slice(0, from), rest), el("u", { title: mine.what, className: mine.who ? "who" : mine.ask ? "asked" : "" }, mine.quoted), ...underlined(text.slice(to), rest)];
+  };
+  const ending = (text, most) => (text.length > most ? `… ${text.slice(-most).replace(/^\S*\s/, "")}` : text);
+  const beginning = (text, most) => (text.length > most ? `${text.slice(0, most).replace(/\s\S*$/, "")} …` : text);
+  /* Of a sentence that stands above, only the words that count; without such those from a word of the title on, or the first. */
+  const shortened = ({ pieces: [, quote], focus }, title) => {
+    const from = focus ? quote.indexOf(plain(focus)) : -1;
+    const to = from + plain(focus).length;
+    if (from >= 0) return [ending(quote.slice(0, from), AROUND), quote.slice(from, to), beginning(quote.slice(to), AROUND)];
+    const stems = (title.match(/\p{L}{5,}/gu) ?? []).map((word) => word.slice(0, 5).toLowerCase());
+    const begin = Math.max(0, ...stems.map((stem) => quote.toLowerCase().indexOf(stem)).filter((place) => place > START).slice(0, 1));
+    return ["", beginning(`${begin ? "… " : ""}${quote.slice(begin)}`, START), ""];
+  };
+  const said = (title, each, shown) => {
+    const whole = each.pieces.join("");
+    const known = shown.some(({ article, text }) => article === each.article && text.includes(whole));
+    if (!known) shown.push({ article: each.article, text: whole });
+    const [before, quote, after] = known ? shortened(each, title) : each.pieces;
+    const stands = (words) => [before, quote, after].some((piece) => placeOf(words, piece) >= 0);
+    const speaker = each.called.find(stands);
+    const isHeard = shown.some((other) => other.by === each.by && other.article === each.article && other.sentence === each.sentence);
+    if (each.by) shown.push({ article: each.article, sentence: each.sentence, by: each.by, text: "" });
+    const found = each.more.concat(speaker ? { what: each.by, quoted: speaker, who: true } : []).map((more) => ({ ...more, quoted: plain(more.quoted) })).filter(({ quoted }) => quoted && stands(quoted));
+    const marked = (text) => underlined(text, found);
+    const extra = ({ what, quoted, words, ask }) => {
+      const isMarked = quoted && stands(plain(quoted));
+      if (isMarked && !words) return "";
+      return el("span", { className: ask ? "more asked" : "more" }, !isMarked && what && el("span", { className: "what" }, `${what} `),
+        quoted && !isMarked ? `“${quoted}” ` : "", words);
+    };
+    return el("li", {}, place(each), " ",
+      el("q", { lang: each.language, dir: "auto", title: known ? whole : "", className: before || after ? "" : "whole" }, marked(before), el("mark", {}, marked(quote)), marked(after)),
+      each.by && !speaker && !isHeard && el("span", { className: "by" }, `— ${each.by}`), each.more.map(extra));
+  };
+  const part = (title, shown) => ({ label, said: all }) => el("section", { className: "part" }, label && el("h4", {}, label),
+    el("ul", {}, all.map((each) => said(label || title, each, shown))));
   const controls = (draft) => el("p", { className: "deeds" },
     el("button", { className: "yes", click: accept }, ...kbd("a", draft ? "Accept" : "Accept the marked")),
     draft && el("button", { click: remove }, ...kbd("d", "Delete")),
@@ -102,31 +165,43 @@ export const deciding = (desk) => {
     desk.sheet().undo && el("button", { click: undo }, ...kbd("u", "Take back")), el("button", { click: desk.articles }, ...kbd("Esc", "Articles")));
 
   /* Of a name that many articles print, the first few; the quotes prove the others alike. */
-  const printed = (all) => [el("ul", {}, all.slice(0, FEW).map(said)), all.length > FEW && el("details", {}, el("summary", {}, `${all.length - FEW} more`),
-    el("ul", {}, all.slice(FEW).map(said)))];
+  const printed = (all) => [el("ul", {}, all.slice(0, FEW).map((each) => said("", each, []))), all.length > FEW && el("details", {}, el("summary", {}, `${all.length - FEW} more`),
+    el("ul", {}, all.slice(FEW).map((each) => said("", each, []))))];
   const group = () => [
     el("p", { className: "asks" }, "Names and places of which the quotes prove all. Take the mark off what you want to judge alone; d deletes the one you are at."),
     el("ul", { className: "together" }, together().map(({ id, title, says, parts }) => el("li", {}, el("label", {},
       el("input", { type: "checkbox", checked: true, value: id }), el("strong", {}, title), ` ${says.join(", ")}`),
       printed(parts.flatMap(({ said: all }) => all)))))];
-  const asksOf = (draft) => {
-    const own = draft.looks.filter(({ key }) => key.startsWith(`${draft.id} `)).map(({ what }) => what);
-    return [...new Set(own)].map((what) => (draft.kind === "discrepancies" && ASKS.difference[what]) || ASKS[what]).join(" ") || ASKS.none;
+  /* What is asked of the drafts of a screen. */
+  const asks = () => {
+    const of = ({ id, kind, looks }) => looks.filter(({ key }) => key.startsWith(`${id} `)).map(({ what }) => (kind === "discrepancies" && ASKS.difference[what]) || ASKS[what]);
+    const asked = new Set(page.drafts.flatMap(of));
+    return asked.size ? [...asked].join(" ") : ASKS.none;
   };
-  const body = (draft) => [
-    el("p", { className: "asks" }, asksOf(draft)),
+  const body = (draft, shown) => [
     draft.looks.filter(({ what, key }) => what === "explanation" && key.startsWith(`${draft.id} `)).map(({ words: told }) => el("p", {}, el("strong", {}, told))),
-    draft.says.length > 0 && el("p", { className: "note" }, draft.says.join(" · ")),
     mends && draft.id === at && mending(draft.id, draft.mend, { done: reworded, left: () => { mends = false; draw(); } }),
-    el("div", { className: draft.kind === "discrepancies" ? "parts" : "" }, draft.parts.map(part)),
+    el("div", { className: draft.kind === "discrepancies" ? "parts" : "" }, draft.parts.map(part(draft.title, shown))),
     draft.remarks.map((text) => el("p", { className: "note" }, text))];
   /* What a draft names and nobody has judged yet is accepted with it, so it stands here with its own words. */
-  const needed = ({ id, title }) => {
+  const needed = ({ id, title }, shown) => {
     const other = queue().find((each) => each.id === id);
-    return el("section", { className: "needed" }, el("h3", {}, `Accepted with it: ${title}`), other && body(other));
+    const isHere = page.drafts.some((each) => each.id === id);
+    return !isHere && el("section", { className: "needed" }, el("h4", {}, `Accepted with it: ${title}`), other && body(other, shown));
   };
-  const one = (draft) => [body(draft), draft.needs.map(needed),
-    el("details", {}, el("summary", {}, "As it stands in its file"), draft.by && el("p", { className: "note" }, `Drafted by ${draft.by}.`), el("pre", {}, draft.yaml))];
+  const item = (draft, shown) => {
+    const isNow = draft.id === at;
+    const says = draft.says.length > 0 && el("small", { className: "says" }, draft.says.join(" · "));
+    const name = draft.judged ? "judged" : isNow ? "now" : "";
+    return el("section", { className: `draft-item ${name}`, data: { id: draft.id } },
+      el(isNow ? "h2" : "h3", isNow ? { tabIndex: -1 } : {}, draft.title), says,
+      body(draft, shown), !draft.judged && draft.needs.map((need) => needed(need, shown)),
+      isNow && el("details", {}, el("summary", {}, "As it stands in its file"), draft.by && el("p", { className: "note" }, `Drafted by ${draft.by}.`), el("pre", {}, draft.yaml)));
+  };
+  const several = () => {
+    const shown = [];
+    return page.drafts.map((draft) => item(draft, shown));
+  };
   const reworded = async () => {
     mends = false;
     await desk.refresh();
@@ -138,21 +213,27 @@ export const deciding = (desk) => {
     const all = screens();
     if (!all.includes(at)) at = all[0] ?? "";
     const draft = card();
+    const was = page.name;
+    turn();
     const left = desk.sheet().drafts - queue().length;
-    const title = !all.length ? "No draft waits" : draft ? draft.title : `${together().length} names and places`;
-    const head = el("h2", { tabIndex: -1 }, title);
+    const head = !draft && el("h2", { tabIndex: -1 }, all.length ? `${together().length} names and places` : "No draft waits");
+    const top = was === page.name ? view.scrollTop : 0;
     view.replaceChildren(el("div", { className: "screen" },
       all.length > 0 && el("p", { className: "count" }, `${draft ? `${KINDS[draft.kind]} · ` : ""}${all.indexOf(at) + 1} of ${all.length}`),
-      head, alertOf(refused), warned.length > 0 && el("pre", { className: "told", role: "status" }, `The check says of what was accepted before:\n${warned.join("\n")}`), all.length > 0 && controls(draft), draft ? one(draft) : all.length > 0 && group(),
-      !all.length && el("p", {}, el("a", { href: "/" }, "See the preview"), ", or ", el("button", { click: desk.articles }, ...kbd("Esc", "go to the articles")), "."),
+      head, alertOf(refused), warned.length > 0 && el("pre", { className: "told", role: "status" }, `The check says of what was accepted before:\n${warned.join("\n")}`), all.length > 0 && controls(draft),
+      draft && el("p", { className: "asks" }, asks()),
+      draft ? several() : all.length > 0 && group(),
+      !all.length && el("p", {}, "What now? ", el("button", { click: desk.fill }, ...kbd("i", "Fill in what no article tells")), ", ", el("a", { href: "/" }, "see the preview"), ", or ", el("button", { click: desk.articles }, ...kbd("Esc", "go to the articles")), "."),
       left > 0 && el("p", { className: "note" }, `${left} more rest on sentences of somebody who stands alone, or quote what is not found: judge them in their file.`)));
-    view.scrollTop = 0;
-    if (!mends) (at === "" && view.querySelector(".together input") || head).focus({ preventScroll: true });
+    view.scrollTop = top;
+    const now = view.querySelector(".now");
+    if (now && page.drafts.length > 1) now.scrollIntoView({ block: "nearest" });
+    if (!mends) (at === "" && view.querySelector(".together input") || view.querySelector("h2")).focus({ preventScroll: true });
   };
 
   const keys = (event) => {
     const moves = { a: accept, y: accept, d: remove, "-": remove, j: () => step(1), k: () => step(-1), ArrowRight: () => step(1),
-      ArrowLeft: () => step(-1), m: mend, u: undo, Escape: desk.articles };
+      ArrowLeft: () => step(-1), m: mend, u: undo, i: desk.fill, Escape: desk.articles };
     if (isBusy || mends || pressed(event) || !moves[event.key]) return;
     event.preventDefault();
     /* A key that is held down accepts one draft, and not the next ones, which nobody has looked at. */

@@ -386,7 +386,7 @@ import { deciding } from "/@desk/decide.js";
     show("blanks");
     views.blanks.open();
   };
-  const desk = { sheet: () => sheet, refresh: () => refresh(), articles, drafts: () => judge() };
+  const desk = { sheet: () => sheet, refresh: () => refresh(), articles, fill, drafts: () => judge() };
   const views = { decide: deciding(desk), blanks: filling(desk) };
   const tabs = () => {
     byId("views").replaceChildren(
