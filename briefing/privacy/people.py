@@ -39,8 +39,6 @@ _MONTHS = frozenset(["april", "august", "june", "may"])
 """First names that stand in dates too."""
 _WORD_START = r"(?<![^\W_])"
 _WORD_END = r"(?![^\W_])"
-POSSESSIVE = "s?"
-"""What stands behind a name in an article without apostrophes, as a pattern: "Samirs house" is Samir's."""
 LOST_WORDS = ("[…]", "[...]")
 """How a name is written in which the article has lost words."""
 _LOST = re.compile("|".join(map(re.escape, LOST_WORDS)))
@@ -121,24 +119,26 @@ class Protection:
             forms = [form.name for form in actor.names if form.article == article]
             left = {part.strip() for form in forms for part in _LOST.split(form)} - {""}
             if left:
-                either = "|".join(map(forms_of, sorted(left, key=lambda part: (-len(part), part))))
-                ending = self._ending([article])
-                yield from re.compile(rf"(?<!\w)(?:{either}){ending}(?!\w)").finditer(text, start, end)
+                lacks = self._lack([article])
+                either = "|".join(
+                    forms_of(part) + possessive(part, lacks=lacks)
+                    for part in sorted(left, key=lambda part: (-len(part), part))
+                )
+                yield from re.compile(rf"(?<!\w)(?:{either})(?!\w)").finditer(text, start, end)
 
-    def _ending(self, articles: Iterable[str]) -> str:
-        """What may stand behind a name as one word with it in some articles, by their ids, as a pattern."""
+    def _lack(self, articles: Iterable[str]) -> bool:
+        """True where one of some articles, by their ids, lacks apostrophes, or is not known."""
         known = self.sources
-        lacking = (article not in known or known[article].folded.lacks_apostrophes for article in articles)
-        return POSSESSIVE if any(lacking) else ""
+        return any(article not in known or known[article].folded.lacks_apostrophes for article in articles)
 
     @cached_property
     def _printed_names(self) -> dict[str, re.Pattern[str]]:
         """A pattern that matches the names of each person as their article prints them, by the person's id."""
         patterns: dict[str, re.Pattern[str]] = {}
         for person, actor in self.named.items():
-            either = "|".join(forms_of(form.name) for form in actor.names)
-            ending = self._ending(self._articles[person])
-            patterns[person] = re.compile(rf"(?<!\w)(?:{either}){ending}(?!\w)", re.I)
+            lacks = self._lack(self._articles[person])
+            either = "|".join(forms_of(form.name) + possessive(form.name, lacks=lacks) for form in actor.names)
+            patterns[person] = re.compile(rf"(?<!\w)(?:{either})(?!\w)", re.I)
         return patterns
 
     @cached_property
@@ -253,7 +253,7 @@ class Protection:
     def _names_and_longer_ones(self) -> re.Pattern[str]:
         """A pattern of the printed names, in the group `name`, and of the longer names of others that hold one."""
         names = sorted(self._bearers, key=lambda name: (-len(name), name))
-        protected = "|".join(_word(name, self._ending(self._articles_with(name))) for name in names)
+        protected = "|".join(_word(name, "s?" if self._may_be_possessive(name) else "") for name in names)
         longer = [name for name in self._names_of_others() if re.search(protected, name)]
         # A longer name may run into what a page puts beside it; a protected one is a word of its own.
         masks = [_word(name).removesuffix(_WORD_END) for name in sorted(longer, key=len, reverse=True)]
@@ -262,10 +262,14 @@ class Protection:
         either = "|".join([*masks, f"(?P<name>{protected})"])
         return re.compile(rf"(?=[{initials}])(?:{either})", re.I)
 
-    def _articles_with(self, name: str) -> Iterator[str]:
-        """The ids of the articles that name any of the bearers of a name, which is in Latin and small letters."""
-        for person in self._bearers[name]:
-            yield from self._articles[person]
+    def _may_be_possessive(self, name: str) -> bool:
+        """True where an article prints a name, which is in Latin and small letters here, and lacks apostrophes."""
+        forms = (form for person in self._bearers[name] for form in self.people[person].names)
+        return any(
+            possessive(form.name, lacks=self._lack([str(form.article)])) != ""
+            for form in forms
+            if normalise(transliterate(form.name)) == name
+        )
 
     def _names_of_others(self) -> set[str]:
         """The names of actors who are not protected, of places and of authors, in Latin and small letters."""
@@ -372,6 +376,15 @@ def _transliterated(letter: str) -> str:
     decomposed = unicodedata.normalize("NFKD", letter)
     seen = [part for part in decomposed if part not in _FILLERS and unicodedata.category(part) not in ("Cf", "Mn")]
     return "".join(seen).translate(_LATIN)
+
+
+def possessive(name: str, *, lacks: bool) -> str:
+    """What may stand behind a name as one word with it in an article, which `lacks` apostrophes or not, as a pattern.
+
+    >>> possessive("Samir", lacks=True), possessive("a teacher", lacks=True), possessive("Samir", lacks=False)
+    ('s?', '', '')
+    """
+    return "s?" if lacks and not name.split()[-1].islower() else ""
 
 
 def normalise(name: str) -> str:

@@ -17,7 +17,7 @@ from briefing.model.records import Actor
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
 from briefing.privacy.anonymity import brings_in_whoever_asks, is_of_a_source, may_hold_requests, requests
 from briefing.privacy.officials import Official, officials
-from briefing.privacy.people import POSSESSIVE, SHOWN_BY, Protection
+from briefing.privacy.people import SHOWN_BY, Protection, possessive
 from briefing.privacy.public import guarded_spans
 from briefing.text.passages import Sentence, Span, touches
 from briefing.text.reported import saying
@@ -119,11 +119,11 @@ def not_proposed_on(briefing: Briefing, sources: Iterable[Source]) -> dict[Sourc
         words = {word for person in protection.people.values() for word in _words_of(person, article, no_persons)}
         may_ask = may_hold_requests(source.text)
         asking = {name for name in _names_asking(source) if name.casefold() not in recorded} if may_ask else set[str]()
-        ending = POSSESSIVE if source.folded.lacks_apostrophes else ""
-        names = _pattern_of(words | asking, ending)
+        lacks = source.folded.lacks_apostrophes
+        names = _pattern_of(words | asking, lacks=lacks)
         spans = (*guarded.get(article, ()), *(describing(source) if may_ask else ()))
         sure = tuple(each for each in officials(source) if names.search(each.whole.text(source.text)) is None)
-        found[source] = NotProposed(source.text, spans, names, may_ask, _pattern_of(asking - words, ending), sure)
+        found[source] = NotProposed(source.text, spans, names, may_ask, _pattern_of(asking - words, lacks=lacks), sure)
     return found
 
 
@@ -154,13 +154,15 @@ def _recorded_names(briefing: Briefing) -> set[str]:
     return {form.name.casefold() for form in forms}
 
 
-def _pattern_of(words: Iterable[str], ending: str = "") -> re.Pattern[str]:
-    """A pattern of names and roles, whatever white space parts their words, each with an ending, a pattern too.
+def _pattern_of(words: Iterable[str], *, lacks: bool = False) -> re.Pattern[str]:
+    """A pattern of names and roles, whatever white space parts their words; of none it matches nothing.
 
-    Of none it matches nothing.
+    With `lacks` it is for a text that lacks apostrophes: a name stands in its possessive too.
     """
-    either = "|".join(r"\s+".join(map(forms_of, name.split())) for name in sorted(words))
-    return re.compile(rf"(?<!\w)(?:{either or '(?!)'}){ending}(?!\w)", re.I)
+    either = "|".join(
+        r"\s+".join(map(forms_of, name.split())) + possessive(name, lacks=lacks) for name in sorted(words)
+    )
+    return re.compile(rf"(?<!\w)(?:{either or '(?!)'})(?!\w)", re.I)
 
 
 def _names_of_no_person(facts: Facts) -> re.Pattern[str]:

@@ -70,7 +70,7 @@ def find_name(folded: Folded, name: str) -> list[Hit]:
     That is asked of names with a capital only: "governments" may be several.
     """
     hits = find(folded, name)
-    if not folded.lacks_apostrophes or not name.rpartition(" ")[2][:1].isupper():
+    if not folded.lacks_apostrophes or name.rpartition(" ")[2].islower():
         return hits
     bare = (Span(hit.start, hit.end - 1) for hit in find(folded, f"{name}s"))
     return sorted([*hits, *(Hit(span.start, span.end, (span,)) for span in bare)], key=lambda hit: hit.start)
