@@ -53,6 +53,7 @@ KEPT = "The boat hit Sund on Monday. It didn’t stop. Aron Vales crew left Sund
         ("Sunds port burnt. It didnt stop.", "Sund", ["Sund"]),
         ("Sunds port burnt. Sund wept.", "Sund", ["Sund", "Sund"]),
         ("Damascuss ally left.", "Damascus", ["Damascus"]),
+        ("Omar al-Urqas crew left.", "Omar al-Urqa", ["Omar al-Urqa"]),
         ("Sunds port burnt. It didn't stop.", "Sund", []),
         ("Sunds port burnt. The boys’ boat sank.", "Sund", []),
         ("Sundsvall burnt.", "Sund", []),
@@ -109,6 +110,14 @@ def test_what_lost_its_apostrophe_is_hidden_as_the_name_is(text: str, is_hers: b
     assert Protection(made.briefing.facts).holds_a_name(words, "one")
 
 
+def test_of_a_description_more_than_one_is_no_possessive() -> None:
+    form = {"article": "one", "name": "a Sund teacher", "quote": "a Sund teacher ran"}
+    person = {"kind": "person", "identified_by": "role_only", "protected": "Asked for it.", "names": [form]}
+    made = checked({"actors": {"x": person}}, articles=("one",), given={"one": "Then a Sund teacher ran.\n"})
+    hidden = not_proposed(made.briefing, made.briefing.sources["one"])
+    assert hidden.hides("a Sund teacher ran") and not hidden.hides("a Sund teachers strike")
+
+
 def test_the_longer_name_of_somebody_else_is_no_possessive() -> None:
     robert = {"kind": "person", "identified_by": "partial_name", "protected": "Only a part is printed.",
               "names": [{"article": "one", "name": "Robert", "quote": "Robert ran"}]}  # fmt: skip
@@ -134,3 +143,69 @@ def test_somebody_who_stands_alone_is_found_where_the_apostrophe_is_lost(tmp_pat
     assert [form[1:] for form in forms_of(root, "one-person-1")] == [("Berta", "Bertas")]
     assert [each.id for each in came.drafts] == ["one-person-1"] and "blast" in came.back
     assert not any("Berta" in line for line in came.review.splitlines())
+
+
+# Whose a form of a name is.
+
+FERRY = (
+    "Dana Ortiz, the governor of Sund, left. The governor said so. Police came. The Navy and the Port of Sund spoke.\n"
+)
+OTHERS = (
+    "Ralf Kern, the governor of Elswick, and Dana Ortiz met. The governor left. Police wept. The Navy and the Port of "
+    "Sund left Greece. A crew of a navy ran. An ABC correspondent saw Mayor Ortiz in Vandria, a city.\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("kind", "names", "added"),
+    [
+        ("person", ["Dana Ortiz", "the governor", "The governor"], ["Dana Ortiz"]),
+        ("person", ["Mayor Ortiz"], []),
+        ("person", ["the governor of Elswick"], []),
+        ("body", ["Police"], []),
+        ("body", ["The Navy"], []),
+        ("body", ["Port of Sund"], ["Port of Sund"]),
+        ("body", ["Greece"], []),
+        ("state", ["Greece"], ["Greece"]),
+        ("group", ["Elswick"], []),
+        ("media", ["ABC"], ["ABC"]),
+    ],
+)
+def test_a_form_is_added_where_it_means_its_bearer_in_whatever_article(
+    kind: str, names: list[str], added: list[str], tmp_path: Path
+) -> None:
+    first = f"{FERRY} {' and '.join(names)} met.\n"
+    root = begun(tmp_path, one=first, two=OTHERS)
+    identified = {"identified_by": "full_name"} if kind == "person" else {}
+    forms = [{"s": "one 5", "name": name} for name in names]
+    taken(root, actors=[{"id": "x", "kind": kind, **identified, "names": forms}])
+    assert [name for article, name, _ in forms_of(root, "x") if article == "two"] == added
+
+
+def test_a_capital_is_the_government_only_where_no_article_has_it_for_a_place(tmp_path: Path) -> None:
+    root = begun(tmp_path, one="Vandria and Sundia denied it.\n", two=OTHERS, three="Vandria denied it, and Sundia.\n")
+    forms = [{"s": "one 1", "name": name} for name in ("Vandria", "Sundia")]
+    taken(root, actors=[{"id": "sundian-government", "kind": "state", "names": forms}])
+    assert {form[:2] for form in forms_of(root, "sundian-government")} == {
+        ("one", "Vandria"), ("one", "Sundia"), ("three", "Vandria"),
+    }  # fmt: skip
+
+
+def test_a_form_that_another_record_has_is_not_added(tmp_path: Path) -> None:
+    root = begun(tmp_path, one="Elswick and the Elswick Port denied it.\n", two="In Elswick it rained.\n")
+    port = {"id": "port", "kind": "body", "names": [{"s": "one 1", "name": "Elswick"}]}
+    taken(root, actors=[port], places=[{"id": "elswick", "names": [{"s": "one 1", "name": "Elswick"}]}])
+    assert [form[0] for form in forms_of(root, "port")] == ["one"]
+    assert [form[0] for form in forms_of(root, "elswick")] == ["one", "two"]
+
+
+@pytest.mark.parametrize("before", ["Ralf Kern, the governor of Elswick, was there.", "Dana Ortiz was there."])
+def test_a_role_of_two_is_taken_for_neither(before: str, tmp_path: Path) -> None:
+    text = f"{before} The governor said the boat burnt on Monday.\n"
+    root = begun(tmp_path, one="Dana Ortiz, the governor of Sund, left.\n", two=text, three="Dana Ortiz left.\n")
+    ortiz = {"id": "ortiz", "kind": "person", "identified_by": "full_name",
+             "names": [{"s": "one 1", "name": "Dana Ortiz", "role": "the governor of Sund"}]}  # fmt: skip
+    account = {"s": "two 2", "speaker": ["ortiz"]}
+    taken(root, actors=[ortiz], events=[{"id": "e", "title": "The boat burnt", "type": "fire", "accounts": [account]}])
+    named = [form[1] for form in forms_of(root, "ortiz") if form[0] == "two"]
+    assert named == (["Dana Ortiz", "governor"] if "Ortiz" in before else [])

@@ -361,12 +361,15 @@ class Filling:
         before = source.passages.sentences[max(0, number - 1 - _SENTENCES_BACK) : number - 1]
         text = " ".join(sentence.text(source.text) for sentence in before)
         fitting = (actor for actor in self.known.actors.values() if fits(_PRONOUNS.get(actor.kind, "it"), words))
-        meant = [str(actor.id) for actor in fitting if is_named_in(actor, text, None)]
-        if words.islower() and len(meant) == 1 and meant == list(_texts(made.get("speaker"))):
+        meant = [actor for actor in fitting if is_named_in(actor, text, None)]
+        ids = [str(actor.id) for actor in meant]
+        # A role that two may have, such as "the governor", names neither.
+        is_sure = len(ids) == 1 and _is_printed_in(meant[0], str(source.record.id), text)
+        if words.islower() and is_sure and ids == list(_texts(made.get("speaker"))):
             form = self.item(Name, {"s": f"{source.record.id} {number}", "name": words}, "names")
             if form is not None:
-                self.forms.append((meant[0], form))
-                self._note_change(made, f"'{said.words}' is taken for {meant[0]}, who is named before it")
+                self.forms.append((ids[0], form))
+                self._note_change(made, f"'{said.words}' is taken for {ids[0]}, who is named before it")
 
     def _name_participants(self, made: Fields) -> None:
         """Adds participants whom no account names to `who` of those whose quote has a form of the name."""
@@ -397,6 +400,12 @@ class Filling:
     def _note_change(self, made: Mapping[str, Any], what: str) -> None:
         """Notes what was changed in an item, after its article and quote."""
         self.changed.append(f"{made['article']}, “{shortened(str(made['quote']))}”: {what}")
+
+
+def _is_printed_in(actor: Actor, article: str, text: str) -> bool:
+    """True where some sentences of an article print a form of the name that it gives to an actor."""
+    folded = Folded(text)
+    return any(form.article == article and find_name(folded, str(form.name)) for form in actor.names)
 
 
 def _told(made: Fields, source: Source, span: Span) -> Span:

@@ -27,6 +27,7 @@ from briefing.authoring.coverage import Accounted, measure
 from briefing.authoring.drafted import Story
 from briefing.authoring.editing import Addition, Value, insert, join, new_id, rewrite
 from briefing.authoring.filling import Filling, Lost, Refused, quotes_in, without_unbound_days
+from briefing.authoring.forms import with_forms, with_other_forms
 from briefing.authoring.gate import KINDS, Dropped, Fields, Proposed, Screened, as_file, screen
 from briefing.authoring.mending import mend
 from briefing.authoring.prompt import ASKED, with_drafts
@@ -38,14 +39,14 @@ from briefing.model.facts import Facts
 from briefing.model.facts import read as read_facts
 from briefing.model.facts_file import DRAFT, DRAFTED
 from briefing.model.fields import by_name
-from briefing.model.parts import Account, FieldPath, Name, Record, can_be_id
+from briefing.model.parts import Account, FieldPath, Record, can_be_id
 from briefing.model.records import KIND_OF, Actor, Place
 from briefing.model.records import KINDS as CLASSES
 from briefing.model.vocabulary import DiscrepancyKind
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import names_alone, not_proposed, not_proposed_on
 from briefing.problems import NotWritten, codes, pluralise, shortened
-from briefing.text.match import find, find_name
+from briefing.text.match import find
 from briefing.text.passages import Span
 from briefing.verify.checks.speakers import OWN_WORDS
 
@@ -357,12 +358,12 @@ class _Taking:
     def _proposed(self) -> list[Proposed]:
         """The new records; those with names first, by which speakers are known."""
         filled = self._filled(each for each in self._new if each[0] in _NAMES)
-        names = [each if each.id in self._alone else _with_other_forms(each, self._filling) for each in filled]
+        names = [each if each.id in self._alone else with_other_forms(each, self._filling, filled) for each in filled]
         if names:
             after = screen(self._base, names, self._before).after
             self._filling.known = after.edition.public.listed.facts
         others = self._filled(each for each in self._new if each[0] not in _NAMES)
-        return [*(_with_forms(each, self._filling.forms) for each in names), *others]
+        return [*(with_forms(each, self._filling.forms) for each in names), *others]
 
     def _filled(self, records: Iterable[tuple[str, str, Mapping[str, Any]]]) -> list[Proposed]:
         """New records, given as kind, id and what was written, as proposals; one without a needed field is refused.
@@ -800,41 +801,6 @@ def _maps_in(value: Any) -> Iterator[Mapping[str, Any]]:
     elif isinstance(value, list):
         for held in value:
             yield from _maps_in(held)
-
-
-def _with_other_forms(draft: Proposed, filling: Filling) -> Proposed:
-    """An actor or a place with a form of the name for each other article that prints one of the known forms whole.
-
-    Of a person that is a full name; what has no capital inside, such as "the police", may be others elsewhere.
-    """
-    forms = cast("list[Fields]", draft.fields.get("names", []))
-    names = [name for form in forms if _is_its_own(name := str(form["name"]), draft.fields)]
-    missing = filling.checked.briefing.sources.keys() - {str(form["article"]) for form in forms}
-    found = (_form(article, names, filling) for article in sorted(missing))
-    return replace(draft, fields={**draft.fields, "names": [*forms, *filter(None, found)]})
-
-
-def _with_forms(draft: Proposed, forms: Iterable[tuple[str, Fields]]) -> Proposed:
-    """An actor or a place with the forms of its name among `forms`, each given with the id of its record."""
-    names = cast("list[Fields]", draft.fields.get("names", []))
-    more = [form for record_id, form in forms if record_id == draft.id and form not in names]
-    return replace(draft, fields={**draft.fields, "names": [*names, *more]}) if more else draft
-
-
-def _is_its_own(name: str, fields: Fields) -> bool:
-    """True for a name that means its bearer in whatever article: a person's full one, or one with a capital."""
-    return " " in name if fields.get("kind") == "person" else not name.islower() and fields.get("kind") != "group"
-
-
-def _form(article: str, names: Iterable[str], filling: Filling) -> Fields | None:
-    """A form of a name in an article that prints one of some names whole; None where it prints none."""
-    source = filling.checked.briefing.sources[article]
-    hits = ((name, hit) for name in dict.fromkeys(names) for hit in find_name(source.folded, name))
-    for name, hit in hits:
-        number = source.passages.sentences_in(hit.start, hit.end)[0].number
-        if not filling.hidden(source).covers(source.passages.sentences_in(hit.start, hit.end)):
-            return filling.item(Name, {"s": f"{article} {number}", "name": name}, "names")
-    return None
 
 
 def _costs_itself(dropped: Dropped) -> bool:

@@ -40,8 +40,8 @@ _SHORT_FORMS = tuple(frozenset(line.split()) for line in ENGLISH["people.short_f
 """First names, in small letters, each with its common short forms."""
 _PARTICLES = ENGLISH.words("people.particles")
 _NAME_WORD = re.compile(r"[^\W\d_][\w’'-]*")
-_DESCRIBES = re.compile(r"(?:\A|\s)[a-z][\w’'-]*(?:\s(?:of|for|in|at)\s.+)?\Z")
-"""The end of what describes somebody and is no name: "Our reporter", "The president of Sund"."""
+_DESCRIBES = re.compile(r"(?:\A|\s)[a-z](?:(?![A-Z])[\w’'-])*(?:\s(?:of|for|in|at|to)\s.+)?\Z")
+"""The end of what describes somebody and is no name: "Our reporter", "The envoy to Sund"."""
 _STEM = 5
 """Length of the prefixes by which words are compared."""
 _LONG_NAME = 6
@@ -265,6 +265,15 @@ def short_forms(names: Iterable[str]) -> Iterator[str]:
     for one, other in combinations(first, 2):
         if _are_short_forms(one, other):
             yield f"'{one}' and '{other}' are common forms of one name"
+
+
+def is_full_name(name: str) -> bool:
+    """True for a first name with a family name, which are nobody's title or description.
+
+    >>> [is_full_name(name) for name in ("Dana Ortiz", "Mayor Ortiz", "the mayor", "Ortiz")]
+    [True, False, False, False]
+    """
+    return not _DESCRIBES.search(name) and bool(_first_name(_NAME_WORD.findall(name)))
 
 
 def _first_name(words: Iterable[str]) -> str:
