@@ -440,7 +440,8 @@ def take(answer: BinaryIO, by: str | None, root: Path) -> int:
     for line in taking.told(taken):
         _say(line)
     for problem in wrong_drafts(_checked(root)):
-        _say(f"among the drafts: {problem.explain()}")
+        if not problem.asks:  # What is asked stands in the text given back.
+            _say(f"among the drafts: {problem.explain()}")
     click.echo(taken.back, nl=False)
     _say(f"{pluralise(len(taken.drafts), 'draft')} taken, none published; {len(taken.refused)} not taken")
     _say(taking.next_step(taken))

@@ -111,6 +111,7 @@ class _Cards:
         self._facts: Facts = after.briefing.facts
         self._after = after
         self._ids = ids
+        self._asking = [problem for problem in after.problems if problem.asks]
         self._naming = Naming(self._facts)
         front = self._facts.front
         self._zone = (zone(front.timezone) if front is not None else None) or ZoneInfo("UTC")
@@ -143,7 +144,7 @@ class _Cards:
         """A draft as one screen."""
         needs = self.needs(draft)
         together = [*filter(None, map(self._facts.find, needs)), draft]
-        looks = [each for one in together for each in unproved(one)]
+        looks = [each for one in together for each in unproved(one, self._asking)]
         return {
             "id": draft.id,
             "kind": KIND_OF[type(draft)],

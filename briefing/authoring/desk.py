@@ -18,10 +18,10 @@ from briefing.authoring.alike import like
 from briefing.authoring.confirming import blanks, fill
 from briefing.authoring.coverage import near, worksheet
 from briefing.authoring.deciding import is_proved, mendable
-from briefing.authoring.editing import Value, insert, move, new_id, remove, replace_text
+from briefing.authoring.editing import Value, insert, move, new_id, remove, replace_text, rewrite
 from briefing.authoring.gate import as_file, draft, drafter
 from briefing.authoring.quote import Json, selected
-from briefing.authoring.unproved import unproved
+from briefing.authoring.unproved import asked_of, unproved
 from briefing.grouping import group_by_key
 from briefing.model import parts
 from briefing.model.facts import Facts, read
@@ -381,9 +381,11 @@ class Desk:
         drafts = [record for record in map(facts.find, ids) if record is not None and record.id in facts.drafts]
         if not drafts:
             raise _gone(about)
-        if accept:
-            _refuse_unseen(drafts, seen)
         texts = _Texts(self._text)
+        if accept:
+            asking = [problem for problem in pipeline.check(self._root, ()).problems if problem.asks]
+            _refuse_unseen(drafts, seen, asking)
+            _answer(texts, drafts, asking)
         for record in drafts:
             if accept:
                 _accept(texts, facts, record)
@@ -548,15 +550,33 @@ def _delete(texts: _Texts, facts: Facts, record: parts.Record) -> None:
             texts.made[held] = insert(rest, held, path, {"about": left})[0] if left else rest
 
 
-def _refuse_unseen(drafts: Sequence[parts.Record], seen: Collection[str]) -> None:
-    """Raises NotWritten for drafts that do not belong to the first, or hold what nobody has looked at."""
+def _answer(texts: _Texts, drafts: Sequence[parts.Record], asking: Sequence[Problem]) -> None:
+    """Answers what is asked of drafts that somebody has looked at and accepts: the curator's word, under `checked`."""
+    for record in drafts:
+        by_statement = group_by_key((asked.path, asked) for asked in asked_of(record, asking))
+        for path, every in by_statement.items():
+            file = record.id.mark.file
+            place = (KIND_OF[type(record)], record.id, *path)
+            given = [str(each) for each in every[0].said.checked]
+            answers = [*given, *(f"{asked.problem.asks}, read at the desk" for asked in every)]
+            if given:
+                texts.made[file] = rewrite(texts[file], file, {(*place, "checked"): answers})
+            else:
+                texts.made[file] = insert(texts[file], file, place, {"checked": answers})[0]
+
+
+def _refuse_unseen(drafts: Sequence[parts.Record], seen: Collection[str], asking: Sequence[Problem]) -> None:
+    """Raises NotWritten for drafts that do not belong to the first, or hold what nobody has looked at.
+
+    `asking` are the problems that ask something of a draft.
+    """
     named = {str(drafts[0].id)}
     for _ in drafts:
         named |= {str(ref) for each in drafts if each.id in named for _, _, ref in refs(each)}
     if not named.issuperset(str(each.id) for each in drafts) and not all(map(is_proved, drafts)):
         raise NotWritten("drafts are accepted one at a time, each with those that it names")
     for record in drafts:
-        for each in unproved(record):
+        for each in unproved(record, asking):
             if each.key not in seen:
                 raise NotWritten(f"look at this beside its words first, for no check proves it: {each.key}")
 

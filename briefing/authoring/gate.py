@@ -184,14 +184,18 @@ def wrong_drafts(checked: Checked, after: Checked | None = None) -> tuple[Proble
     return tuple(each for each in _problems(after or pipeline.check(checked.briefing.root, ())) if each not in known)
 
 
-def screen(base: Checked, proposed: Iterable[Proposed], instead: Mapping[str, str] | None = None) -> Screened:
+def screen(
+    base: Checked, proposed: Iterable[Proposed], instead: Mapping[str, str] | None = None, *, may_ask: bool = False
+) -> Screened:
     """Checks each record as if all were accepted, and drops what is wrong until nothing is.
+
+    Where drafts `may_ask`, what words only suggest drops nothing: a person is asked, at the latest on accepting it.
 
     The facts files that have a text in `instead`, as they have in `base`, are taken to hold that.
 
     An error or a warning in an item of a list, such as a reading, costs that item; anywhere else it costs the record.
     """
-    gate = _Gate(base, instead)
+    gate = _Gate(base, instead, may_ask=may_ask)
     kept = gate.admitted(proposed)
     while True:
         after = gate.checked(kept)
@@ -205,9 +209,10 @@ def screen(base: Checked, proposed: Iterable[Proposed], instead: Mapping[str, st
 class _Gate:
     """The rules of the gate for one briefing."""
 
-    def __init__(self, base: Checked, instead: Mapping[str, str] | None) -> None:
+    def __init__(self, base: Checked, instead: Mapping[str, str] | None, *, may_ask: bool) -> None:
         """Takes the briefing without the proposals that are to be judged, and texts `instead` of those of its files."""
         briefing = base.briefing
+        self._may_ask = may_ask
         self._instead = instead
         self.dropped: list[Dropped] = []
         """What was not let through, with the reasons."""
@@ -314,7 +319,7 @@ class _Gate:
         """
         own = {p.id for p in kept}
         wrong: dict[str, list[tuple[Mark, str]]] = {}
-        for problem in _problems(after):
+        for problem in self._problems(after):
             if problem.mark.file in own:
                 wrong.setdefault(problem.mark.file, []).append((problem.mark, _code_and_message(problem)))
         for citation in after.briefing.anchored.citations:
@@ -328,6 +333,10 @@ class _Gate:
         if not hidden.covers(citation.anchor.sentences):
             return False
         return not is_of_an_official(citation, self._base.briefing.sources[citation.anchor.article])
+
+    def _problems(self, after: Checked) -> Iterator[Problem]:
+        """The problems of a briefing that keep a draft out."""
+        return (problem for problem in _problems(after) if not (self._may_ask and problem.asks))
 
     def _harmful(self, kept: Sequence[Proposed], after: Checked) -> dict[str, list[tuple[Mark, str]]]:
         """The records that make another file wrong, each tried alone; all of them where only together they do."""
@@ -345,7 +354,7 @@ class _Gate:
             *(str(article.file) for article in after.briefing.facts.articles.values()),
         }
         # What covers a difference that is there no longer is told where it stands: whoever mended a number is right.
-        problems = (problem for problem in _problems(after) if problem.code != codes.DISCREPANCY_STALE.name)
+        problems = (problem for problem in self._problems(after) if problem.code != codes.DISCREPANCY_STALE.name)
         told = (_code_and_message(problem) for problem in problems if problem.mark.file in facts)
         return [each for each in told if each not in self._told_before]
 

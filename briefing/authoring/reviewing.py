@@ -12,6 +12,7 @@ from briefing.authoring.drafted import Story, Told
 from briefing.authoring.loose import faults_of_label, faults_of_title
 from briefing.authoring.prompt import as_many, filled
 from briefing.authoring.similarity import Key, is_year, stems
+from briefing.authoring.unproved import asked_of
 from briefing.grouping import group_by_key
 from briefing.model.parts import Account, Name, Reading, Statement
 from briefing.model.records import Actor, Discrepancy, Event, Figure, Place, statements_of
@@ -120,7 +121,11 @@ def _head(record: Told) -> str:
 
 
 def _faults(record: Told, story: Story) -> Iterator[str]:
-    """What is wrong in the title or the labels of a draft, by their words alone."""
+    """What is wrong in the title or the labels of a draft, by their words alone, and what is to be asked of it."""
+    for asked in asked_of(record, story.checked.problems):
+        number = story.cited([asked.said])
+        if number:
+            yield f"{number[0][0]} {number[0][1]}: {asked.problem.message}: is it right as it stands?"
     if isinstance(record, Event):
         yield from faults_of_title(str(record.title))
     if isinstance(record, Discrepancy):

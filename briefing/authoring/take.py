@@ -360,7 +360,7 @@ class _Taking:
         filled = self._filled(each for each in self._new if each[0] in _NAMES)
         names = [each if each.id in self._alone else with_other_forms(each, self._filling, filled) for each in filled]
         if names:
-            after = screen(self._base, names, self._before).after
+            after = screen(self._base, names, self._before, may_ask=True).after
             self._filling.known = after.edition.public.listed.facts
         others = self._filled(each for each in self._new if each[0] not in _NAMES)
         return [*(with_forms(each, self._filling.forms) for each in names), *others]
@@ -456,14 +456,14 @@ class _Taking:
     def _screen(self, proposed: list[Proposed]) -> None:
         """Screens the new records; a facet that is wrong costs itself, and is told, before its statement is dropped."""
         for _ in range(_ROUNDS):
-            screened = screen(self._base, proposed, self._before)
+            screened = screen(self._base, proposed, self._before, may_ask=True)
             mended = self._for_next_round(proposed, screened)
             if mended is None:
                 break
             proposed = mended
         with_covers = [_covering(p, screened) for p in proposed]
         if with_covers != proposed:
-            screened = screen(self._base, with_covers, self._before)
+            screened = screen(self._base, with_covers, self._before, may_ask=True)
         for dropped in screened.dropped:
             self._refuse_dropped(dropped)
         self._out.drafts = tuple(each for each in screened.kept if each.id not in self._revised)
@@ -654,7 +654,9 @@ class _Taking:
         before = {f"{each.code}: {each.message}" for each in self._base.problems}
         after = pipeline.check(self._checked.briefing.root, (), files)
         told = [
-            f"{each.code}: {each.message}" for each in after.problems if each.code != codes.DIFFERENCE_UNREVIEWED.name
+            f"{each.code}: {each.message}"
+            for each in after.problems
+            if each.code != codes.DIFFERENCE_UNREVIEWED.name and not each.asks
         ]
         return [each for each in dict.fromkeys(told) if each not in before]
 

@@ -8,12 +8,16 @@ what explains a difference.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from briefing.model.parts import Name, Record, Statement
+from briefing.model.fields import walk
+from briefing.model.parts import FieldPath, Name, Record, Statement
 from briefing.model.records import Actor, Discrepancy, Event, Figure, Place, statements_of
 from briefing.model.vocabulary import Explanation, Resolution
+from briefing.model.yaml import Map, Node, Seq
+from briefing.problems import Mark, Problem
 from briefing.text.verbs import SAYING
 from briefing.verify.checks.slips import short_forms
 from briefing.wordings import find_times
@@ -28,7 +32,7 @@ class Unproved:
     record: str
     """The id of the draft."""
     what: str
-    """`title`, `time`, `label`, `names` or `explanation`."""
+    """`title`, `time`, `label`, `names`, `explanation`, or `doubt` for what a check only suspects."""
     words: str
     """The words, or the name that all others are said to be."""
     beside: tuple[str, ...]
@@ -40,8 +44,10 @@ class Unproved:
         return f"{self.record} {self.what}: {self.words}"
 
 
-def unproved(record: Record) -> Iterator[Unproved]:
-    """What no check proves of a record, in the order in which it is read."""
+def unproved(record: Record, problems: Iterable[Problem] = ()) -> Iterator[Unproved]:
+    """What no check proves of a record, in the order in which it is read, with what `problems` ask of it."""
+    for asked in asked_of(record, problems):
+        yield Unproved(str(record.id), "doubt", f"{asked.said.article}: {asked.problem.message}", _quotes([asked.said]))
     if isinstance(record, (Event, Figure)):
         yield Unproved(str(record.id), "title", str(record.title), _quotes(statements_of(record)))
         yield from _times(record)
@@ -54,6 +60,33 @@ def unproved(record: Record) -> Iterator[Unproved]:
         if record.explained_by is not Explanation.UNKNOWN or record.resolution is not Resolution.OPEN:
             words = f"{record.resolution}: {record.explained_by.replace('_', ' ')}"
             yield Unproved(str(record.id), "explanation", words, _quotes(statements_of(record)))
+
+
+class Asked(NamedTuple):
+    """A question on a statement: words only suggest that something is wrong in it."""
+
+    path: FieldPath
+    """Where in its record the statement is, such as `("accounts", 0)`."""
+    said: Statement
+    """The statement."""
+    problem: Problem
+    """What may be wrong."""
+
+
+def asked_of(record: Record, problems: Iterable[Problem]) -> Iterator[Asked]:
+    """The questions among problems that are asked of a record, which was read with them."""
+    asking = [problem for problem in problems if problem.asks and problem.mark.file == record.id.mark.file]
+    for path, said in walk(record) if asking else ():
+        if isinstance(said, Statement):
+            marks = set(_marks(said.node))
+            yield from (Asked(path, said, problem) for problem in asking if problem.mark in marks)
+
+
+def _marks(node: Node) -> Iterator[Mark]:
+    """The places of a node and of all below it, but for keys."""
+    yield node.mark
+    for each in node.values() if isinstance(node, Map) else node if isinstance(node, Seq) else ():
+        yield from _marks(each)
 
 
 def _times(record: Event | Figure) -> Iterator[Unproved]:

@@ -35,6 +35,7 @@ _LINKS = ("after", "before", "part_of", "about", "event")
 _TIES = ("to", "other", "actor")
 """Fields by which a part of an actor's record names another actor."""
 _PRONOUNS = frozenset("he she they it we you i his her their him them who".split())
+_WITH_INITIALS = frozenset((ActorKind.BODY, ActorKind.ORGANISATION, ActorKind.MEDIA))
 _GROUPS = ENGLISH.words("people.groups", "people.plurals")
 """Words for several people without a name."""
 _ALWAYS_PROTECTED = (IdentifiedBy.FIRST_NAME_ONLY, IdentifiedBy.PSEUDONYM)
@@ -137,7 +138,8 @@ def _identification(actor: Actor, briefing: Briefing) -> Iterator[Problem]:
 def _pronouns(actor: Actor) -> Iterator[Problem]:
     """A problem for each name of an actor that is a pronoun, such as "he"."""
     for number, form in enumerate(actor.names):
-        if form.name.casefold() in _PRONOUNS:
+        is_initials = form.name.isupper() and len(form.name) > 1 and actor.kind in _WITH_INITIALS  # "WHO"
+        if form.name.casefold() in _PRONOUNS and not is_initials:
             hint = "name the actor as the article does; whoever has no name there is no speaker there"
             yield codes.VALUE_INVALID(actor.at("names", number, "name"), f"'{form.name}' is no name", hint)
 

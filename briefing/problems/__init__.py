@@ -59,6 +59,8 @@ class Problem:
     severity: Severity = Severity.ERROR
     since: int = 1
     """The number of the format of facts from which an error stops a build: in facts of an older one it warns."""
+    asks: str = ""
+    """The answer under `checked` that settles it, where words only suggest it: a draft may carry it as a question."""
 
     def held_against(self, number: int) -> Problem:
         """The problem as facts of a format have it: an error of a newer check is a warning, which says so."""

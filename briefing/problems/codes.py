@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from briefing import memo
@@ -19,6 +19,14 @@ class Code:
     severity: Severity = Severity.ERROR
     since: int = 1
     """The number of the format of facts from which it stops a build. What guards people stops each: it has none."""
+
+    suspects: bool = False
+    """True where words only suggest it: see `Problem.asks`."""
+
+    @property
+    def suspected(self) -> Code:
+        """The same mistake where words only suggest it, for a person to answer."""
+        return replace(self, suspects=True)
 
     def __call__(self, mark: Mark, message: str, hint: str | None = None) -> Problem:
         return Problem(self.name, mark, message, hint or self.mend, self.severity, self.since)

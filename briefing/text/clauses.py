@@ -11,6 +11,7 @@ import re
 
 from briefing.languages import ENGLISH
 from briefing.text.passages import Span
+from briefing.text.subjects import MASK
 from briefing.text.verbs import REPORTING, SAYING
 
 _ASIDE = re.compile(rf"(?:{ENGLISH.pattern('clauses.asides')})\Z")
@@ -132,9 +133,9 @@ def surely_gives(sentence: str, subject: Span, verb: Span, told: Span, *, is_num
     if _is_far(sentence, subject, verb) and told.start < verb.start < told.end:
         return False
     if told.start >= said.end:
-        return not _LEAVES.search(sentence, said.end, told.start) and _is_one(sentence, Span(said.end, told.start))
+        return _gives_behind(sentence, said, verb, told)
     if told.end <= said.start:
-        return _closes(sentence, subject, verb) and not _ENDS.search(sentence, told.end, said.start)
+        return _closes(sentence, subject, verb) and _gives_before(sentence, said, told)
     before = Span(told.start, max(told.start, said.start))
     behind = Span(min(told.end, said.end), told.end)
     longest = max(before, behind, key=lambda side: side.end - side.start)
@@ -143,6 +144,23 @@ def surely_gives(sentence: str, subject: Span, verb: Span, told: Span, *, is_num
     if longest is before and _closes(sentence, subject, verb):
         return not _TURNS.search(sentence, before.start, before.end)
     return _is_one(sentence, behind)
+
+
+def _gives_behind(sentence: str, said: Span, verb: Span, told: Span) -> bool:
+    """True where what somebody says surely goes on up to words behind their verb; `said` is that with its subject."""
+    is_behind = sentence[: said.start].rstrip().endswith(MASK) and MASK not in told.text(sentence)
+    if is_behind and not _THAT.search(sentence, verb.end - 1, told.start):
+        return False  # “…,” she told a meeting on the loan of nine million: the loan is the article's.
+    return not _LEAVES.search(sentence, said.end, told.start) and _is_one(sentence, Span(said.end, told.start))
+
+
+def _gives_before(sentence: str, said: Span, told: Span) -> bool:
+    """True where what somebody says surely began with words before their verb, and these only describe nobody.
+
+    "The judge who gave him nine months was recalled, the agency said": the nine months may be the article's.
+    """
+    clause = sentence.rfind(",", 0, told.start) + 1
+    return not _LEAVES.search(sentence, clause, told.start) and not _ENDS.search(sentence, told.end, said.start)
 
 
 def _tells(sentence: str, said: Span, told: Span) -> bool:

@@ -4,7 +4,7 @@ import { alertOf, byId, el, kbd, mending, post, pressed, say } from "/@desk/part
 const ASKS = {
   title: "Is this what these words say, and no more?", time: "Is each marked time the time of that?",
   label: "Is each position the one that its words take?", names: "Do all of these mean one and the same?",
-  explanation: "Does this explain it? No program can tell.",
+  explanation: "Does this explain it? No program can tell.", doubt: "Is it right as it stands? The program doubts it.",
   difference: { title: "Do the articles differ in this, and is it more than two ways to say one thing?" }, none: "Is all of this so?",
 };
 const FEW = 4;
@@ -179,7 +179,7 @@ export const deciding = (desk) => {
     return asked.size ? [...asked].join(" ") : ASKS.none;
   };
   const body = (draft, shown) => [
-    draft.looks.filter(({ what, key }) => what === "explanation" && key.startsWith(`${draft.id} `)).map(({ words: told }) => el("p", {}, el("strong", {}, told))),
+    draft.looks.filter(({ what, key }) => ["doubt", "explanation"].includes(what) && key.startsWith(`${draft.id} `)).map(({ words: told }) => el("p", {}, el("strong", {}, told))),
     mends && draft.id === at && mending(draft.id, draft.mend, { done: reworded, left: () => { mends = false; draw(); } }),
     el("div", { className: draft.kind === "discrepancies" ? "parts" : "" }, draft.parts.map(part(draft.title, shown))),
     draft.remarks.map((text) => el("p", { className: "note" }, text))];

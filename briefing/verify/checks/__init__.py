@@ -20,7 +20,7 @@ from briefing.verify.anchors import Citation
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
 from briefing.verify.checks import bound, links, nearness, slips, speakers, statements, translations, words
-from briefing.verify.checks.statements import Around, Context, Doubt, is_answered, wanted_answer
+from briefing.verify.checks.statements import Around, Context, Doubt, doubted
 
 CHECKS: tuple[tuple[str, Callable[[Briefing], Iterator[Problem]]], ...] = (
     ("wordings stand inside their quotes", words.check),
@@ -108,5 +108,5 @@ def _of_statement(context: Context) -> Iterator[Problem]:
         for code, path, message, named in check(context):
             if named is None:
                 yield code(statement.at(*path), message)
-            elif not is_answered(statement, code.name, named):
-                yield code(statement.at(*path), message, f"{code.mend}\n{wanted_answer(statement, code.name, named)}")
+            else:
+                yield from doubted(statement, path, code, message, named)

@@ -47,6 +47,12 @@ _NOBODY = re.compile(r"no\s", re.I)
 _ACT = re.compile(ENGLISH.pattern("saying.acts"))
 _NAME_WORDS = 6
 """Most words of a name, with its titles."""
+_CITES = re.compile(r"\b(?:cit|quot)(?:e[sd]?|ing)\b")
+"""What passes on somebody else's words: "the agency said, citing doctors"."""
+_JOINS_A_NAME = re.compile(
+    rf"{ENGLISH.one_of('clauses.prepositions', 'clauses.determiners', 'clauses.finite', 'saying.verbs')}", re.I
+)
+"""What makes a name at the end of a headline a part of what it tells."""
 _LETTERS = 4
 """Length of the prefixes by which words of names are compared."""
 _IN_NO_NAME = ENGLISH.words("clauses.in_no_name")
@@ -92,6 +98,8 @@ class _Doubted(NamedTuple):
     """What is wrong there, as a message."""
     who: str
     """The words for the speaker, of which an answer of the curator names the last; empty where it names nobody."""
+    is_sure: bool = True
+    """False where words only suggest it."""
 
 
 def spoken(context: Context) -> Iterator[Doubt]:
@@ -104,8 +112,9 @@ def spoken(context: Context) -> Iterator[Doubt]:
     if _is_printed(context) or _is_own(statement, said, around.source.text):
         return
     check = _another if statement.speaker else _unnamed
-    for path, message, who in check(statement, context.facts.actors, around, said):
-        yield codes.SPEAKER_MISSING, path, message, who.split()[-1:]
+    for path, message, who, is_sure in check(statement, context.facts.actors, around, said):
+        code = codes.SPEAKER_MISSING if is_sure else codes.SPEAKER_MISSING.suspected
+        yield code, path, message, who.split()[-1:]
 
 
 def unsaid(context: Context) -> Iterator[Doubt]:
@@ -122,11 +131,19 @@ def unsaid(context: Context) -> Iterator[Doubt]:
     if _is_headline_of(speakers, around.sentence):
         return
     if attributed(around.source.text, around.anchor) is None:
-        whom = " and ".join(f"'{ref}'" for ref in statement.speaker)
-        message = f"the statement gives its words to {whom}, and its sentence gives them to nobody"
-        if any(_voices(around.sentence)):
-            message = f"{OWN_WORDS} {whom}, whose view the sentence tells of something else"
-        yield codes.SPEAKER_UNSUPPORTED, ("speaker", 0), message, [ref.split("-")[-1] for ref in statement.speaker]
+        code = codes.SPEAKER_UNSUPPORTED
+        if _may_end_headline(speakers, around):
+            code = code.suspected
+        wanted = [ref.split("-")[-1] for ref in statement.speaker]
+        yield code, ("speaker", 0), _why_unsaid(statement, around.sentence), wanted
+
+
+def _why_unsaid(statement: Statement, sentence: str) -> str:
+    """The message on a statement whose sentence gives its words to nobody."""
+    whom = " and ".join(f"'{ref}'" for ref in statement.speaker)
+    if any(_voices(sentence)):
+        return f"{OWN_WORDS} {whom}, whose view the sentence tells of something else"
+    return f"the statement gives its words to {whom}, and its sentence gives them to nobody"
 
 
 def through(briefing: Briefing) -> Iterator[Problem]:
@@ -197,6 +214,24 @@ def _is_headline_of(speakers: Sequence[Actor], sentence: str) -> bool:
     return end is not None and all(names(actor, end[1], None) for actor in speakers)
 
 
+def _may_end_headline(speakers: Sequence[Actor], around: Around) -> bool:
+    """True for a first sentence that ends with the name of whoever may say it, its mark lost: "Fire kills nine Police".
+
+    Not where a word stands before the name that makes it a part of the sentence: "Mayor thanks the police".
+    """
+    words = around.sentence.split()
+    if around.anchor.sentences[0].number > 1 or not words[-1][-1:].isalnum():
+        return False
+    own = next((number for number, word in enumerate(words[::-1]) if not _is_one_of_by_letters(speakers, word)), 0)
+    before = words[-own - 1] if own else ""
+    return bool(before) and not _JOINS_A_NAME.fullmatch(before)
+
+
+def _is_one_of_by_letters(actors: Sequence[Actor], word: str) -> bool:
+    """True for a word that begins like one of the names or roles of any of the actors."""
+    return any(names(actor, word) for actor in actors)
+
+
 def ordered(context: Context) -> Iterator[Doubt]:
     """Doubts about orders that are given to a speaker where the article gives them: "Hours after it fell, he said"."""
     statement = context.statement
@@ -265,9 +300,8 @@ def _given_away(statement: Statement, around: Around, said: _Said) -> Iterator[_
     if is_document(who) and not inside:
         yield _Doubted(("quote",), f"its words are those of '{who}': give it `basis: document`", who)
     elif verb is not None and anchor.start <= verb.start < anchor.end:
-        yield _Doubted(
-            ("quote",), f"the quote gives its words to '{who}', and the statement to the article itself", who
-        )
+        message = f"the quote gives its words to '{who}', and the statement to the article itself"
+        yield _Doubted(("quote",), message, who, is_sure=not _is_of_a_noun(statement))
     elif any(is_spoken(quotation.words) for quotation in inside):
         message = "the quote holds somebody's own words, and the statement names nobody as saying them"
         yield _Doubted(("quote",), message, "")
@@ -275,7 +309,13 @@ def _given_away(statement: Statement, around: Around, said: _Said) -> Iterator[_
         if not _SAYS.search(around.back(1)):
             yield _Doubted(("unmarked",), "neither its sentence nor the one before tells what somebody said", "")
     elif who and not _is_told_beside(around):
-        yield _Doubted(("quote",), f"its sentence gives the words to '{who}'", who)
+        yield _Doubted(("quote",), f"its sentence gives the words to '{who}'", who, is_sure=False)
+
+
+def _is_of_a_noun(statement: Statement) -> bool:
+    """True for a reading whose number only describes something: "in the six-year war", which the article calls so."""
+    words = getattr(statement, "words", None)
+    return words is not None and f" {words}-" in f" {statement.quote}"
 
 
 def _is_surely_said(statement: Statement, around: Around) -> bool:
@@ -335,18 +375,31 @@ def _another(statement: Statement, actors: Mapping[str, Actor], around: Around, 
     if statement.unmarked:
         yield _Doubted(("unmarked",), "`unmarked` stands in a statement that names who says it", "")
         return
-    who = "" if PRONOUN.fullmatch(said.who) else said.who
+    who = "" if _is_outlet_of(statement, actors, said.who) or PRONOUN.fullmatch(said.who) else said.who
     known = [(number, actors[ref]) for number, ref in enumerate(statement.speaker) if ref in actors]
     speakers = [actor for _, actor in known]
     # "The company" may be whom the sentence names elsewhere; a name is its bearer's.
     whom = around.sentence if " " in who and who[1:].islower() else _with_description(who, around.sentence)
     if who and speakers and not _are_meant(who, whom, speakers, around):
-        message = f"its sentence gives the words to '{who}', and names none of the statement's speakers"
-        yield _Doubted(("speaker", 0), message, who)
+        yield _of_others(who, speakers, around)
     else:
         yield from _not_named(known, around)
     if len(speakers) == 1:
         yield from _others(who, speakers)
+
+
+def _of_others(who: str, speakers: Sequence[Actor], around: Around) -> _Doubted:
+    """The doubt about speakers of whom none is `who` gets the words; not a sure one where words are passed on."""
+    is_sure = not _is_in_chain(speakers, around)
+    named = "names none" if is_sure else "may give them to none"
+    message = f"its sentence gives the words to '{who}', and {named} of the statement's speakers"
+    return _Doubted(("speaker", 0), message, who, is_sure=is_sure)
+
+
+def _is_outlet_of(statement: Statement, actors: Mapping[str, Actor], who: str) -> bool:
+    """True where words for whoever says a statement name the outlet that it was had from: "IRNA reported"."""
+    outlet = actors.get(statement.via_outlet or "")
+    return outlet is not None and names(outlet, who, None)
 
 
 def _with_description(who: str, sentence: str) -> str:
@@ -355,6 +408,12 @@ def _with_description(who: str, sentence: str) -> str:
         return who
     found = re.search(rf"{re.escape(who)},\s(?:{_DESCRIBED_AS})[^,]*?(?=,|\s(?:{_FURTHER})\b)", sentence)
     return found[0] if found else who
+
+
+def _is_in_chain(speakers: Sequence[Actor], around: Around) -> bool:
+    """True where the sentences of a quote name a speaker, and give words to several or cite somebody."""
+    voices = [*_SAYS.finditer(around.sentence)]
+    return (len(voices) > 1 or _CITES.search(around.sentence) is not None) and _is_one_of(speakers, around.sentence)
 
 
 def _have_spoken(who: str, speakers: Sequence[Actor], around: Around) -> bool:
@@ -400,8 +459,16 @@ def _not_named(known: Sequence[tuple[int, Actor]], around: Around) -> Iterator[_
     for number, actor in known:
         if not (names(actor, around.passage) or _goes_on(actor, around) or _speaks_around(actor, around)):
             message = f"neither the sentence of the quote nor what it points back to names '{actor.id}'"
-            yield _Doubted(("speaker", number), message, actor.id.replace("-", " "))
+            is_sure = not _is_meant_from_afar(actor, around)
+            yield _Doubted(("speaker", number), message, actor.id.replace("-", " "), is_sure=is_sure)
             return
+
+
+def _is_meant_from_afar(actor: Actor, around: Around) -> bool:
+    """True where a quote has a pronoun with its verb of saying, and a sentence before names somebody."""
+    text = around.source.text
+    subjects = [subject.text(text) for subject, _ in reporting(text, around.anchor)]
+    return any(map(PRONOUN.fullmatch, subjects)) and names(actor, around.back(_SPEECH), None)
 
 
 def _goes_on(actor: Actor, around: Around) -> bool:
@@ -450,7 +517,7 @@ def _others(who: str, speakers: Sequence[Actor]) -> Iterator[_Doubted]:
     others = [part for part in parts if not _is_one_of(speakers, part)]
     if len(others) < len(parts):
         for other in others:
-            yield _Doubted(("speaker",), f"the quote gives its words to '{other}' too", other)
+            yield _Doubted(("speaker",), f"the quote gives its words to '{other}' too", other, is_sure=False)
 
 
 def _is_one_of(actors: Sequence[Actor], words: str) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
@@ -20,7 +20,7 @@ from briefing.languages.lexicon import LEXICON, prefixes
 from briefing.model.facts import Facts
 from briefing.model.parts import Account, Affiliation, FieldPath, Statement
 from briefing.model.vocabulary import SAYS_SO, Happened, Stance
-from briefing.problems import codes
+from briefing.problems import Problem, codes
 from briefing.problems.codes import Code
 from briefing.terms import Term
 from briefing.text.attribution import CLAUSE, speaker
@@ -76,6 +76,9 @@ _STEM = 5
 """Length of the prefixes by which words are compared."""
 _CLAUSE_WORDS = 4
 """Fewest words of a clause that tells something."""
+_TURNING = ENGLISH.words("limits.turning")
+_SOMEBODY_SAYS = re.compile(rf"(?:\s[\w’'.-]+){{1,5}}?\s{SAYING}\b")
+"""How a clause begins that somebody says: "but the guards say"."""
 _CONCEDING = ENGLISH.words("limits.conceding")
 _ACCUSES = re.compile(ENGLISH.pattern("claims.accuses"), re.I)
 
@@ -177,6 +180,17 @@ def _is_named(word: str, answered: str) -> bool:
     return re.search(rf"\b(?:{beginnings})", answered) is not None
 
 
+def doubted(
+    statement: Statement, path: FieldPath, code: Code, message: str, words: Collection[str]
+) -> Iterator[Problem]:
+    """The problem of a doubt that a curator answers under `checked`, naming the words; none where one has."""
+    if is_answered(statement, code.name, words):
+        return
+    problem = code(statement.at(*path), message, f"{code.mend}\n{wanted_answer(statement, code.name, words)}")
+    named = " ".join(word.partition("|")[0] for word in words)
+    yield replace(problem, asks=f"{code.name}: {named}") if code.suspects else problem
+
+
 def wanted_answer(statement: Statement, code: str, words: Collection[str]) -> str:
     """What an answer under `checked` must be, for a message; one of the code that is there and does not fit is told."""
     named = ", ".join(word.replace("|", " or ") for word in words)
@@ -260,8 +274,11 @@ def _conditioned(around: Around) -> Iterator[_Limit]:
     )
     for condition in filter(None, conditions):
         rest = condition.string[condition.end() :]
-        if condition[1].lower() in _CONCEDING and not LEXICON.limits(rest):
-            continue
+        is_beside = condition[1].lower() in _CONCEDING or (
+            condition[1].lower() in _TURNING and _SOMEBODY_SAYS.match(rest)
+        )
+        if is_beside and not LEXICON.limits(rest):
+            continue  # "The gate was shut, but the guards say that the work goes on."
         yield f"the quote leaves out what '{condition[1]}' limits it to", frozenset([condition[1]])
 
 
@@ -288,7 +305,9 @@ def facets(context: Context) -> Iterator[Doubt]:
     if context.around is not None:
         doubts += _not_borne_out(context.statement, context.around, context.title)
     for field, message, word in doubts:
-        yield codes.STANCE_CONTRADICTED, (field,), message, word.split()
+        # A stance that is not given may be that of another clause, or somebody else's.
+        code = codes.STANCE_CONTRADICTED.suspected if field == "quote" else codes.STANCE_CONTRADICTED
+        yield code, (field,), message, word.split()
 
 
 def stance_of(verb: str) -> Stance | None:
@@ -306,7 +325,8 @@ def _denied(statement: Statement) -> Iterator[tuple[str, str, str]]:
         if stance is Stance.DENIES and not _denies_otherwise(statement.quote):
             yield "stance", "nothing in the quote denies anything", stance
         return
-    if stance not in (None, Stance.DENIES):
+    does_both = stance is Stance.ACCUSES and _ACCUSES.search(statement.quote) is not None
+    if stance not in (None, Stance.DENIES) and not does_both:
         yield "stance", f"the quote says '{denial[0]}'", f"{denial[0].split()[0]}|{stance}"
     elif stance is None and statement.speaker and getattr(statement, "happened", None) is None:
         yield "quote", f"the quote says '{denial[0]}', and `stance` nothing", denial[0]
