@@ -589,6 +589,16 @@ def test_a_name_that_says_more_than_its_quotes_is_judged_alone(drafted: Asked) -
     assert not crew["proved"] and [look["what"] for look in crew["looks"]] == ["names"]
 
 
+def test_a_draft_needs_what_it_names_by_an_id_and_nothing_that_a_word_of_it_is(drafted: Asked) -> None:
+    """A prefix, a name or a unit may be the very word that another draft has for an id."""
+    text = DRAFTS.replace("the-crew", "pier").replace("        who: [pier]\n", "        suffix: pier\n")
+    text = text.replace("quote: struck a pier", "quote: struck a")
+    (drafted.root / "facts" / "drafts.yaml").write_text(text, encoding="utf-8")
+    struck = next(each for each in drafted.post("sheet")["queue"] if each["id"] == "a-pier-is-struck")
+    assert struck["needs"] == []
+    assert "suffix: pier" in struck["yaml"]
+
+
 def test_a_draft_that_is_deleted_leaves_what_is_about_it(drafted: Asked) -> None:
     difference = """discrepancies:
   which-pier:

@@ -18,11 +18,11 @@ from briefing.authoring.quote import Json
 from briefing.authoring.screens import on_screens
 from briefing.authoring.unproved import Unproved, unproved
 from briefing.model.facts import Facts
+from briefing.model.fields import refs
 from briefing.model.naming import Naming
 from briefing.model.parts import Account, Name, Part, Reading, Record, Statement, When
 from briefing.model.records import KIND_OF, Actor, Discrepancy, Event, Figure, Place, statements_of
 from briefing.model.vocabulary import Happened
-from briefing.model.yaml import texts
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed
 from briefing.verify.articles import Source
@@ -119,7 +119,7 @@ class _Cards:
 
     def needs(self, draft: Record) -> list[str]:
         """The ids of other drafts that one names."""
-        return sorted({str(text) for _, text in texts(draft.node, "")}.intersection(self._ids) - {str(draft.id)})
+        return sorted({str(ref) for _, _, ref in refs(draft)}.intersection(self._ids) - {str(draft.id)})
 
     def rank(self, draft: Record) -> _Rank:
         """By what drafts are ordered: proved names and places, other names, then by where the articles tell it.

@@ -80,7 +80,7 @@ export const deciding = (desk) => {
   const remove = () => {
     const row = view.querySelector("input:focus")?.value;
     if (at !== "" || row) return settle([row ?? at], false, []);
-    return say("Go to a name with j or the tabulator to delete it.");
+    return say("Go to a name with ↓ or the tabulator to delete it.");
   };
   const undo = async () => {
     const answer = await post("undo");
@@ -92,14 +92,16 @@ export const deciding = (desk) => {
     say(answer.refused ? "Nothing was changed." : `Taken back: ${answer.about}.`);
   };
   const step = (by) => {
-    const rows = [...view.querySelectorAll(".together input")];
-    const row = rows.indexOf(document.activeElement);
-    if (at === "" && rows[row + by]) return rows[row + by].focus();
     const all = screens();
     const next = all[all.indexOf(at) + by];
     if (next === undefined) return say(by > 0 ? "This is the last draft." : "This is the first draft.");
     [at, mends, refused, warned] = [next, false, "", []];
     return draw();
+  };
+  /* The next name of those that stand together. */
+  const along = (by) => {
+    const rows = [...view.querySelectorAll(".together input")];
+    rows[rows.indexOf(document.activeElement) + by]?.focus();
   };
   const mend = () => {
     if (!Object.keys(card()?.mend ?? {}).length) return say("Nothing here can be put in other words: it is the articles’.");
@@ -161,7 +163,8 @@ export const deciding = (desk) => {
     el("button", { className: "yes", click: accept }, ...kbd("a", draft ? "Accept" : "Accept the marked")),
     draft && el("button", { click: remove }, ...kbd("d", "Delete")),
     draft && Object.keys(draft.mend).length > 0 && el("button", { click: mend }, ...kbd("m", "Mend the words")),
-    el("button", { click: () => step(1) }, ...kbd("j", "Next")), el("button", { click: () => step(-1) }, ...kbd("k", "Back")),
+    !draft && el("button", { click: () => along(1) }, ...kbd("↓", "Next name")),
+    el("button", { click: () => step(1) }, ...kbd("j", draft ? "Next" : "Next screen")), el("button", { click: () => step(-1) }, ...kbd("k", "Back")),
     desk.sheet().undo && el("button", { click: undo }, ...kbd("u", "Take back")), el("button", { click: desk.articles }, ...kbd("Esc", "Articles")));
 
   /* Of a name that many articles print, the first few; the quotes prove the others alike. */
@@ -233,7 +236,8 @@ export const deciding = (desk) => {
 
   const keys = (event) => {
     const moves = { a: accept, y: accept, d: remove, "-": remove, j: () => step(1), k: () => step(-1), ArrowRight: () => step(1),
-      ArrowLeft: () => step(-1), m: mend, u: undo, i: desk.fill, Escape: desk.articles };
+      ArrowLeft: () => step(-1), m: mend, u: undo, i: desk.fill, Escape: desk.articles,
+      ...(at === "" ? { ArrowDown: () => along(1), ArrowUp: () => along(-1) } : {}) };
     if (isBusy || mends || pressed(event) || !moves[event.key]) return;
     event.preventDefault();
     /* A key that is held down accepts one draft, and not the next ones, which nobody has looked at. */
