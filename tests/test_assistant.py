@@ -51,7 +51,7 @@ def test_an_assistant_reads_proposes_and_is_told_at_once(train: Path) -> None:
     async def use(client: Any) -> None:
         tools = (await client.list_tools()).tools
         reading = {tool.name for tool in tools if tool.annotations.read_only_hint}
-        assert reading == {"task", "articles", "sentences", "records", "record", "untold"}
+        assert reading == {"task", "articles", "sentences", "records", "record", "untold", "differences"}
         assert {tool.name for tool in tools} - reading == {"propose"}
         assert all(tool.description for tool in tools)
         assert "# Conventions" in (await call(client, "task"))[1]
@@ -84,7 +84,7 @@ def test_whoever_must_stand_alone_is_not_read_by_any_tool(sample: Path) -> None:
     said: list[str] = []
 
     async def use(client: Any) -> None:
-        for tool in ("articles", "records", "untold"):
+        for tool in ("articles", "records", "untold", "differences"):
             said.append((await call(client, tool))[1])
         for article in ("courier", "wire"):
             said.append((await call(client, "sentences", article=article))[1])
@@ -107,10 +107,14 @@ def test_whoever_must_stand_alone_is_not_read_by_any_tool(sample: Path) -> None:
 def test_a_record_that_quotes_somebody_who_asks_not_to_be_named_is_left_out(tmp_path: Path) -> None:
     text = "A ferry sank. Berta, who asked to be identified only by her first name, saw it sink.\n"
     saw = {"article": "one", "quote": "saw it sink"}
-    checked({"events": {"sank": {"title": "A ferry sank", "type": "accident", "accounts": [saw]}}}, given={"one": text},
-            into=tmp_path)  # fmt: skip
-    with pytest.raises(NotWritten, match="or it is left out"):
-        Assistant(tmp_path).record("sank")
+    one = {"title": "One person saw it", "measure": "present", "scope": {"counts": "people"}, "readings": [saw]}
+    checked({"events": {"sank": {"title": "A ferry sank", "type": "accident", "accounts": [saw]}},
+             "figures": {"seen": one}}, given={"one": text}, into=tmp_path)  # fmt: skip
+    for record in ("sank", "seen"):
+        with pytest.raises(NotWritten, match="or it is left out"):
+            Assistant(tmp_path).record(record)
+    asked = Assistant(tmp_path).differences()
+    assert "[one 1] A ferry sank." in asked and "saw it" not in asked and "Berta" not in asked
 
 
 def test_proposals_of_an_assistant_share_one_file_and_touch_no_record(train: Path) -> None:

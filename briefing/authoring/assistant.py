@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 from briefing import __version__, pipeline
-from briefing.authoring import prompt
+from briefing.authoring import comparing, prompt
 from briefing.authoring.answer import SAME, STRIKE
 from briefing.authoring.gate import KINDS, into_file
 from briefing.authoring.take import take, untold
@@ -27,7 +27,8 @@ from briefing.problems import BriefingError, NotWritten
 _MISSING = "`briefing mcp` needs the SDK of the protocol: pip install 'reconciled-briefing[mcp]'"
 _ABOUT = (
     "Drafts records of a briefing from its articles, for a curator. Read `task` first, then the sentences of each"
-    " article; propose records, and mend what comes back under `not_taken`. You only add drafts: a person accepts them."
+    " article; propose records, and mend what comes back under `not_taken`; then answer `differences`. You only add"
+    " drafts: a person accepts them."
 )
 _BY = "an assistant"
 
@@ -86,6 +87,13 @@ class Assistant:
     def untold(self) -> dict[str, list[int]]:
         """The numbers of the sentences that no record and no draft cites, by article: what is not accounted for."""
         return untold(prompt.with_drafts(pipeline.check(self._root)))
+
+    def differences(self) -> str:
+        """Asks on what the articles differ, once records are drafted: what each tells of one thing stands side by side.
+
+        Propose the discrepancies, readings and accounts of the answer; only a person joins and strikes drafts.
+        """
+        return comparing.differences(pipeline.check(self._root))
 
     def propose(self, records: Json, by: str = _BY) -> Json:
         """Proposes records, of the form that `task` shows, and says by whom: a name of the model.
@@ -163,6 +171,7 @@ def serve(root: Path) -> None:
         assistant.records,
         assistant.record,
         assistant.untold,
+        assistant.differences,
     )
     for tool in reading:
         server.add_tool(answered(tool), annotations=ToolAnnotations(read_only_hint=True, open_world_hint=False))

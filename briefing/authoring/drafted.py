@@ -12,7 +12,7 @@ from functools import cached_property
 from briefing.authoring.similarity import Key, Likeness, ReadSentence
 from briefing.grouping import group_by_key
 from briefing.model.parts import Name, Statement
-from briefing.model.records import Discrepancy, Event, Figure
+from briefing.model.records import Discrepancy, Event, Figure, statements_of
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed_on
 from briefing.text.passages import with_gaps
@@ -47,22 +47,24 @@ class Story:
 
     @cached_property
     def records(self) -> list[Told]:
-        """The drafts that tell something, events first."""
+        """The drafts that tell something, events first; none with words of a sentence that may not be shown."""
         facts = self.checked.edition.public.listed.facts
         every: list[Told] = [*facts.events.values(), *facts.figures.values(), *facts.discrepancies.values()]
-        return [record for record in every if record.id in self.drafts]
+        return [record for record in every if record.id in self.drafts and self._may_be_shown(record)]
+
+    def _may_be_shown(self, record: Told) -> bool:
+        """True for a record all of whose sentences may be shown."""
+        return all(key in self.shown for key in self._keys_of(statements_of(record)))
 
     def cited(self, statements: Iterable[Statement | Name]) -> list[Key]:
         """The sentences that statements, or forms of a name, cite and that may be shown, each once."""
-        anchored = self.checked.briefing.anchored
-        citations = [anchored.of(statement) for statement in statements]
-        keys = (
-            (citation.anchor.article, sentence.number)
-            for citation in citations
-            if citation is not None
-            for sentence in citation.anchor.sentences
-        )
-        return [key for key in dict.fromkeys(keys) if key in self.shown]
+        return [key for key in dict.fromkeys(self._keys_of(statements)) if key in self.shown]
+
+    def _keys_of(self, statements: Iterable[Statement | Name]) -> Iterator[Key]:
+        """The sentences that statements, or forms of a name, cite."""
+        citations = map(self.checked.briefing.anchored.of, statements)
+        for anchor in (citation.anchor for citation in citations if citation is not None):
+            yield from ((anchor.article, sentence.number) for sentence in anchor.sentences)
 
     @cached_property
     def _likeness(self) -> Likeness:
