@@ -129,12 +129,11 @@ def test_a_quote_is_cut_anew_and_the_rest_stays(clean: Path) -> None:
     assert told[0].quote == "Norrail halted traffic on the line and said that it would compensate the families"
 
 
-def test_nobody_is_taken_for_silent_to_whom_the_sentence_gives_its_words(clean: Path) -> None:
-    before = (clean / "facts" / "drafts.yaml").read_bytes()
+def test_whoever_takes_a_speaker_away_to_whom_the_sentence_gives_the_words_is_asked(clean: Path) -> None:
     account = {"s": "courier 3", "from": "An express train", "to": "early on Friday", "speaker": []}
     came = taken(clean, {"events": [{"id": "train-derailed", "accounts": [account]}]})
-    assert "speaker-missing: its sentence gives the words to 'the police'" in came.back
-    assert (clean / "facts" / "drafts.yaml").read_bytes() == before
+    assert "? courier 3: its sentence gives the words to 'the police': is it right as it stands?" in came.back
+    assert [problem.code for problem in pipeline.check(clean, ()).problems if problem.asks] == ["speaker-missing"]
 
 
 def test_a_correction_that_the_gate_refuses_leaves_the_draft_as_it_was(clean: Path) -> None:

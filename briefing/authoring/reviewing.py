@@ -72,7 +72,9 @@ def _shown(record: Told, story: Story) -> str:
     """A draft beside its words, with what must be mended, and sentences that may belong to it."""
     lines = [beside(record, story)]
     lines += (f"  {'?' if fault.endswith('?') else '!'} {fault}\n" for fault in _faults(record, story))
-    also = ", ".join(f"{article} {number}" for article, number in _elsewhere(record, story))
+    # What two articles differ on, no likeness of words finds: of fifty hints for discrepancies hardly one was of use.
+    likely = [] if isinstance(record, Discrepancy) else _elsewhere(record, story)
+    also = ", ".join(f"{article} {number}" for article, number in likely)
     return "".join([*lines, *([f"  perhaps also: {also}\n"] if also else [])])
 
 
