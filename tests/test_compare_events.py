@@ -183,3 +183,36 @@ def test_one_possible_time_is_enough_for_an_order() -> None:
 def test_a_circle_of_events_is_one_problem_and_no_crash() -> None:
     events = {"a": event(timed("one", "9 p.m. Tuesday"), after=["b"]), "b": event(timed("two", "noon"), after=["a"])}
     assert codes_of(checked({"events": events})) == ["cycle"]
+
+
+def days(*accounts: dict[str, Any]) -> list[str]:
+    """The day on which each account usually begins; the articles are of Wednesday 5 March 2031."""
+    done = checked({"events": {"raid": event(*accounts)}, "actors": ACTORS})
+    lows = (done.briefing.readings.times[said.when].usual.low for said in done.briefing.facts.events["raid"].accounts)
+    return [low.date().isoformat() for low in lows if low is not None]
+
+
+def test_an_hour_without_a_day_is_of_the_day_on_which_others_tell_the_event() -> None:
+    """Not of the day of publication, though it is not excluded; two days of others say nothing."""
+    hour = timed("one", "about 10 a.m.")
+    assert days(hour) == ["2031-03-05"]
+    assert days(hour, timed("two", "on Monday")) == ["2031-03-03", "2031-03-03"]
+    assert days(hour, timed("two", "on Monday"), timed("three", "Tuesday")) == [
+        "2031-03-05",
+        "2031-03-03",
+        "2031-03-04",
+    ]
+    own = statement("one", "In one it was Tuesday by their calendar.", when="Tuesday")
+    assert days(hour, timed("two", "on Monday"), own) == ["2031-03-04", "2031-03-03", "2031-03-04"]
+    assert days(hour, timed("two", "last week")) == ["2031-03-05", "2031-02-24"]
+    assert days(timed("one", "the day before"), timed("two", "on Monday")) == ["2031-03-04", "2031-03-03"]
+    assert result(hour, timed("two", "on Monday")).time_status is Relation.COMPATIBLE
+
+
+def test_a_weekday_may_be_of_an_earlier_week() -> None:
+    """As where the sentence before speaks of last week; a day of another name stays wrong."""
+    typed = {"words": "on Tuesday", "day": "2031-02-25", "supplied": "The sentence before speaks of last week."}
+    quote = "It was on Tuesday by their clocks."
+    assert days(statement("one", quote, when=typed)) == ["2031-02-25"]
+    wrong = {"events": {"raid": event(statement("one", quote, when={**typed, "day": "2031-02-26"}))}, "actors": ACTORS}
+    assert "time-misread" in codes_of(checked(wrong))

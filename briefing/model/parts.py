@@ -103,7 +103,7 @@ class When(Part):
     translation: Translation | None = None
     """That passage in the briefing's language, where the article's is another."""
     day: date | None = None
-    """The day that a bare clock time belongs to, as YYYY-MM-DD, where the words do not name it."""
+    """The day of a bare clock time, or of a weekday in another week, as YYYY-MM-DD, where the words do not name it."""
     supplied: Reason | None = None
     """Why the curator gives `day`."""
 

@@ -7,19 +7,29 @@ types what it means: `low` and `high` of a number, checked to be there with a re
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from fractions import Fraction
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from briefing.languages import ENGLISH, Language, language
 from briefing.model.facts import Facts
 from briefing.model.parts import Account, Reading, When
-from briefing.model.records import Place
+from briefing.model.records import Event, Place
 from briefing.model.vocabulary import Happened, Measure, Stance
 from briefing.problems import Problem, codes
-from briefing.wordings import Interval, Meaning, Setting, find_numbers, read_duration, read_number, read_time
+from briefing.wordings import (
+    Interval,
+    Meaning,
+    Setting,
+    find_numbers,
+    names_a_weekday,
+    names_no_day,
+    read_duration,
+    read_number,
+    read_time,
+)
 
 _AHEAD = re.compile(rf"\b(?:{ENGLISH.pattern('times.ahead')})\b")
 """By what a quote says that the time after it lies ahead."""
@@ -181,7 +191,7 @@ def _times(facts: Facts, meanings: dict[When, Meaning[datetime]]) -> Iterator[Pr
         setting = _setting(facts, statement, when, place)
         day = _day(when, setting)
         own = language_of(facts, statement.article)
-        meaning = None if own.lacks("times") else read_time(when.words, setting, own)
+        meaning = None if own.lacks("times") else _in_its_week(when, setting, own)
         if meaning is None and own is not ENGLISH:
             meaning = day
         if meaning is None:
@@ -189,6 +199,60 @@ def _times(facts: Facts, meanings: dict[When, Meaning[datetime]]) -> Iterator[Pr
         meanings[when] = meaning
         if day is not None and not own.lacks("times") and _names_another_day(when, meaning, day, setting, own):
             yield codes.TIME_MISREAD(when.at("day"), f"`day` is {when.day}, but '{when.words}' names another day")
+    for event in facts.events.values():
+        _by_the_day_of_others(facts, event, meanings)
+
+
+def _in_its_week(when: When, setting: Setting, own: Language) -> Meaning[datetime] | None:
+    """What the words of a time mean: a weekday in the week of the typed `day`, where it is that weekday."""
+    if when.day is None or not names_a_weekday(when.words, own):
+        return read_time(when.words, setting, own)
+    typed = read_time(when.words, setting._replace(published=when.day, forward=False), own)
+    day = _day(when, setting)
+    is_that = typed is not None and day is not None and typed.must.meet(day.must)
+    return typed if is_that else read_time(when.words, setting, own)
+
+
+def _by_the_day_of_others(facts: Facts, event: Event, meanings: dict[When, Meaning[datetime]]) -> None:
+    """Reads an hour without a day on that of its article’s other accounts of the event, else on that of all others.
+
+    Where they give several days, or none, it is left as it was read.
+    """
+    open_hours = [said for said in event.accounts if said.when in meanings and _has_no_day(facts, said)]
+    days = {said: day for said in event.accounts if (day := _only_day(facts, event, said, meanings)) is not None}
+    for said in open_hours:
+        own = {day for other, day in days.items() if other.article == said.article}
+        told = own or set(days.values())
+        if said.when is None or len(told) != 1:
+            continue
+        setting = _setting(facts, said, said.when, said.where or event.place)._replace(told=told.pop())
+        meaning = read_time(said.when.words, setting, language_of(facts, said.article))
+        if meaning is not None:
+            meanings[said.when] = meaning
+
+
+def _has_no_day(facts: Facts, said: Account) -> bool:
+    """True for an account with an hour or a part of the day, and nothing that says of which day."""
+    own = language_of(facts, said.article)
+    return (
+        said.when is not None
+        and said.when.day is None
+        and not own.lacks("times")
+        and names_no_day(said.when.words, own)
+    )
+
+
+def _only_day(facts: Facts, event: Event, said: Account, meanings: Mapping[When, Meaning[datetime]]) -> date | None:
+    """The one day on which an account puts its event, in the zone of the place; None where it names none or several."""
+    meaning = meanings.get(said.when) if said.when is not None else None
+    if meaning is None or said.when is None or _has_no_day(facts, said):
+        return None
+    if meaning.usual.low is None or meaning.usual.high is None:
+        return None
+    there = _setting(facts, said, said.when, said.where or event.place).zone
+    first = meaning.usual.low.astimezone(there).date()
+    last = max(meaning.usual.low, meaning.usual.high - timedelta(seconds=1)).astimezone(there).date()
+    return first if first == last else None
 
 
 def _with_places(facts: Facts) -> Iterator[tuple[Account | Reading, str | None]]:

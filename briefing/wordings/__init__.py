@@ -28,7 +28,8 @@ from briefing.wordings.intervals import Interval, Kind, Meaning, Relation, Wordi
 from briefing.wordings.number_search import find_numbers
 from briefing.wordings.numbers import read_duration, read_number
 from briefing.wordings.time_chains import find_times
-from briefing.wordings.times import names_several_days, read_time
+from briefing.wordings.times import names_a_weekday, names_no_day, names_several_days, read_time
 
 __all__ = ["Interval", "Kind", "Meaning", "Relation", "Setting", "Wording"]
-__all__ += ["find_numbers", "find_times", "names_several_days", "read_duration", "read_number", "read_time", "relation"]
+__all__ += ["find_numbers", "find_times", "names_a_weekday", "names_no_day", "names_several_days", "read_duration"]
+__all__ += ["read_number", "read_time", "relation"]

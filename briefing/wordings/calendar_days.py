@@ -20,6 +20,8 @@ _DUE = timedelta(days=45)
 """How far ahead a day or a month may begin, behind "until", that is meant rather than that of last year."""
 _FAR = timedelta(days=183)
 """From when a day is long past."""
+_SUNDAY = 6
+"""The number of a weekday, counted from Monday, 0."""
 _WHICH = {"last": -1, "this": 0, "next": 1}
 """By how many weeks, months or years a word moves the one of publication."""
 _NEAR = timedelta(days=92)
@@ -41,6 +43,8 @@ class Setting(NamedTuple):
     """True behind "until" or "by": a day or a month without a year is then one that comes soon, where there is one."""
     day: date | None = None
     """The day the passage tells of, where it is known: "the next morning" and a bare "6 a.m." are counted from it."""
+    told: date | None = None
+    """The day on which others say that the same happened: usually that of a bare "6 a.m.", where `day` is not known."""
 
 
 class Days(NamedTuple):
@@ -60,10 +64,16 @@ def _exactly(first: date, last: date) -> Days:
 def passage_day(setting: Setting, offset: int = 0) -> Days:
     """The day that a passage tells of, moved by `offset` days.
 
-    Where it is not known, usually the day of publication, and one of it and its two neighbours in any case.
+    Where it is not known, usually the one that others tell, else the day of publication; and in any case one from the
+    day before the earlier of these to the day after the later.
     """
-    day = (setting.day or setting.published) + offset * ONE
-    return _exactly(day, day) if setting.day else Days((day - ONE, day + ONE), (day, day))
+    if setting.day is not None:
+        day = setting.day + offset * ONE
+        return _exactly(day, day)
+    usual = setting.told or setting.published
+    first = min(usual, setting.published) + (offset - 1) * ONE
+    last = max(usual, setting.published) + (offset + 1) * ONE
+    return Days((first, last), (usual + offset * ONE, usual + offset * ONE))
 
 
 _PORTIONS: dict[str, tuple[float, float, float, float]] = {
@@ -95,7 +105,8 @@ def named_days(pieces: Mapping[TimePiece, Atom], setting: Setting) -> Days | Non
     if atom := pieces.get(TimePiece.MONTH):
         return _of_months(atom, setting)
     if atom := pieces.get(TimePiece.PERIOD):
-        return _period(atom, setting)
+        day = pieces.get(TimePiece.WEEKDAY)
+        return _period(atom, setting) if day is None else _day_of_week(atom, day, setting)
     if atom := pieces.get(TimePiece.WEEKDAY):
         counted = pieces.get(TimePiece.DAYREF)
         return _weekday(atom, setting) if counted is None else _same_weekday(_relative_day(counted, setting), atom)
@@ -266,6 +277,19 @@ def _period(atom: Atom, setting: Setting) -> Days:
             months = published.year * 12 + published.month - 1 + offset
             return _exactly(*_month(months // 12, months % 12 + 1))
     return _week(published, offset)
+
+
+def _day_of_week(atom: Atom, named: Atom, setting: Setting) -> Days:
+    """A weekday of a week counted from publication: "Tuesday of last week".
+
+    Where weeks begin on Sunday, a Sunday is seven days earlier, and as seen from a Sunday any day seven days later.
+    """
+    published = setting.published
+    monday = published - published.weekday() * ONE + _WHICH[atom.parts["which"]] * _WEEK
+    day = monday + int(named.parts["weekday"]) * ONE
+    earliest = day - _WEEK if day.weekday() == _SUNDAY else day
+    latest = day + _WEEK if published.weekday() == _SUNDAY else day
+    return Days((earliest, latest), (day, day))
 
 
 def _weekend(setting: Setting, offset: int) -> Days:

@@ -102,7 +102,7 @@ def _fits(chain: Sequence[Atom], new: Atom, gap: str, join: re.Pattern[str], loo
         return False
     named = kinds & DAYS
     if new.kind in DAYS and named:
-        return _names_the_day_again(chain[-1], new, gap, named)
+        return _names_the_day_again(chain[-1], new, gap, named) or _is_in_a_week(chain, new, gap, named)
     return new.kind not in kinds
 
 
@@ -111,6 +111,16 @@ def _names_the_day_again(last: Atom, new: Atom, gap: str, named: Collection[Time
     if new.kind is TimePiece.WEEKDAY and named == {TimePiece.DAYREF} and gap.strip() in ("", ",", "،", "("):
         return "relative" in last.parts  # "yesterday Tuesday", "today (Friday)"
     return new.kind not in named and {*named, new.kind} in _TOGETHER
+
+
+def _is_in_a_week(chain: Sequence[Atom], new: Atom, gap: str, named: Collection[TimePiece]) -> bool:
+    """True for a weekday and the week that it is in: "Tuesday of last week", "last week on Tuesday"."""
+    if {*named, new.kind} != {TimePiece.WEEKDAY, TimePiece.PERIOD} or gap.strip() not in ("", "of", "on"):
+        return False
+    by_kind = {atom.kind: atom for atom in (*chain, new)}
+    week = by_kind[TimePiece.PERIOD].parts
+    has_own = {"which", "first"} & by_kind[TimePiece.WEEKDAY].parts.keys()
+    return week["unit"] == "week" and "which" in week and not has_own
 
 
 def _joins(last: Atom, new: Atom, gap: str) -> bool:

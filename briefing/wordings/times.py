@@ -187,6 +187,31 @@ def names_several_days(words: str, language: Language = ENGLISH) -> bool:
     return _is_span(pieces) or any(atom.parts.get("word") == _TO_A_DAY for atom in pieces.values())
 
 
+def names_no_day(words: str, language: Language = ENGLISH) -> bool:
+    """True for an hour or a part of the day without a day that it belongs to: "about 10 a.m.".
+
+    Raises LanguageLacks where the language has no times or no numbers.
+
+    >>> names_no_day("about 10 a.m."), names_no_day("10 a.m. Monday"), names_no_day("hours later")
+    (True, False, False)
+    """
+    kinds = {atom.kind for chain in chains(words, language) for atom in chain}
+    others = DAYS | {TimePiece.OFFSET, TimePiece.VAGUE}
+    return not kinds.isdisjoint({TimePiece.CLOCK, TimePiece.PART}) and kinds.isdisjoint(others)
+
+
+def names_a_weekday(words: str, language: Language = ENGLISH) -> bool:
+    """True where words name a day by its weekday, so that nothing but its week is open: "on Tuesday".
+
+    Raises LanguageLacks where the language has no times or no numbers.
+
+    >>> names_a_weekday("on Tuesday night"), names_a_weekday("Tuesday of last week"), names_a_weekday("10 a.m.")
+    (True, False, False)
+    """
+    kinds = {atom.kind for chain in chains(words, language) for atom in chain}
+    return kinds & DAYS == {TimePiece.WEEKDAY}
+
+
 def _shared(pieces: Mapping[TimePiece, Atom], part: str) -> str:
     """The part of the day that some pieces mean: where they name several days, the night between these or none."""
     if not _is_span(pieces) or not (part or TimePiece.CLOCK in pieces):
