@@ -11,11 +11,13 @@ from made import checked, event, statement
 
 from briefing import pipeline
 from briefing.authoring.desk import Desk
+from briefing.authoring.filling import number_in
 from briefing.authoring.gate import Proposed, draft
 from briefing.authoring.take import Taken, take
 from briefing.authoring.unproved import unproved
 from briefing.cli import main
 from briefing.problems import NotWritten
+from briefing.wordings import find_numbers, read_number
 
 TEXT = """Fire kills nine in the harbour Police
 
@@ -177,5 +179,91 @@ def test_the_desk_asks_and_writes_down_that_somebody_has_answered(begun: Path) -
 def test_what_is_accepted_by_hand_is_told_until_it_is_answered(begun: Path) -> None:
     answered(begun)
     file = begun / "facts" / "drafts.yaml"
-    file.write_text(file.read_text(encoding="utf-8").replace("    draft: \"yes\"\n", ""), encoding="utf-8")
+    file.write_text(file.read_text(encoding="utf-8").replace('    draft: "yes"\n', ""), encoding="utf-8")
     assert [p.severity for p in pipeline.check(begun).problems if p.code == "stance-contradicted"] == ["error"]
+
+
+FIGURES: list[tuple[str, str, str, str, list[str]]] = [
+    # (quote, words, measure, what is counted, what is told)
+    (
+        "The smoke left around 50 people fighting for breath",
+        "around 50",
+        "injured",
+        "people hurt",
+        ["measure-mismatch?"],
+    ),
+    ("Nine people were killed", "Nine", "injured", "people hurt", ["measure-mismatch"]),
+    ("17 of the 34 rowers remain in care", "34", "count", "rowers", ["measure-mismatch?"]),
+    ("Two guards fled while three boats were searched", "Two", "count", "boats", ["words-cut-short?"]),
+    ("The storm lasted a six-day week", "six-day", "duration", "length of the storm", []),
+    ("It killed two women and a man", "a man", "killed", "men killed", []),
+    ("It killed two women and a dog", "a dog", "killed", "dogs killed", ["number-not-read"]),
+    ("Both women were killed", "Both", "killed", "women killed", []),
+]
+
+
+@pytest.mark.parametrize(("quote", "words", "measure", "counts", "told"), FIGURES)
+def test_which_number_a_figure_counts_is_asked_where_words_only_suggest_another(
+    quote: str, words: str, measure: str, counts: str, told: list[str]
+) -> None:
+    text = f"{quote}.\n"
+    reading = statement("one", quote, words=words)
+    figure = {"title": "T", "measure": measure, "scope": {"counts": counts}, "readings": [reading]}
+    if measure in ("count", "duration"):
+        figure["population"] = "not_people"
+    problems = checked({"figures": {"f": figure}}, articles=("one",), given={"one": text}).problems
+    assert [f"{problem.code}{'?' if problem.asks else ''}" for problem in problems] == told
+
+
+@pytest.mark.parametrize(
+    ("quote", "words", "held"),
+    [
+        ("the Judge Who Gave a 6-Month Sentence", "6-Month", "6-Month"),
+        ("a six-month sentence", "six-month", "six-month"),
+        ("a 16-year-old boy", "16-year-old", "16"),
+        ("two women and a man", "a man", "a man"),
+    ],
+)
+def test_the_number_of_a_quote_that_is_meant(quote: str, words: str, held: str) -> None:
+    assert number_in(quote, words) == held
+
+
+def test_what_counts_only_as_a_whole_wording_is_found_nowhere() -> None:
+    for words, value in (("a woman", 1), ("both", 2)):
+        meaning = read_number(words)
+        assert meaning is not None and (meaning.must.low, meaning.must.high) == (value, value)
+        assert list(find_numbers(f"They saw {words} on the quay")) == []
+    assert read_number("a few") != read_number("a man") and read_number("a crowd") is None
+
+
+def test_an_order_told_from_its_other_end_is_no_opposite() -> None:
+    quote = "The storm at Elm came one day after a vote was held in the harbour"
+    for title, told in (
+        ("A vote was held in the harbour before the storm at Elm", []),
+        ("The storm at Elm came before a vote in the harbour", ["label-reversed"]),
+    ):
+        made = checked(
+            {"events": {"e": event(statement("one", quote), title=title)}},
+            articles=("one",),
+            given={"one": f"{quote}.\n"},
+        )
+        assert [problem.code for problem in made.problems] == told
+
+
+def test_a_no_that_has_lost_its_mark_is_one() -> None:
+    quote = "The council hasnt yet decided"
+    title = "The council had not decided"
+    made = checked(
+        {"events": {"e": event(statement("one", quote), title=title)}}, articles=("one",), given={"one": f"{quote}.\n"}
+    )
+    assert made.problems == ()
+
+
+def test_of_a_chain_one_statement_may_give_all_and_another_one() -> None:
+    quote = "The police said, citing doctors who described the smoke as poison, that nobody may go home"
+    for others, told in ((["police", "doctors"], ["speakers-contradict?"]), (["doctors"], ["speakers-contradict"])):
+        accounts = [statement("one", quote, speaker="police"), statement("one", quote, speaker=others)]
+        records = {"actors": ACTORS, "events": {f"e{n}": event(each, title="X") for n, each in enumerate(accounts)}}
+        problems = checked(records, articles=("one",), given={"one": TEXT}).problems
+        found = [f"{each.code}{'?' if each.asks else ''}" for each in problems if each.code == "speakers-contradict"]
+        assert found == told

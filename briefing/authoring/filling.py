@@ -476,7 +476,7 @@ def number_in(quote: str, words: str) -> str:
     held = next((n.words for n in find_numbers(quote) if _is_cut_out_of(words, n, quote)), None)
     if held is not None:
         return held
-    if _is_in(quote, words) and read_number(words) is not None:
+    if _is_in(quote, words) and (read_number(words) or read_duration(words)) is not None:
         return words
     meant = {read_number(words), read_duration(words)} - {None}
     meant |= {read_number(number.words) for number in find_numbers(words)}

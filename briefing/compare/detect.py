@@ -26,6 +26,7 @@ from briefing.problems import Problem, codes
 from briefing.text.folding import fold_quote
 from briefing.text.passages import quotations
 from briefing.verify.anchors import Anchored, Citation
+from briefing.verify.checks.statements import doubted
 from briefing.wordings import Relation
 
 _Spoken = tuple[Citation, Statement]
@@ -377,7 +378,7 @@ def _stale_omissions(comparison: Comparison) -> Iterator[Problem]:
 
 
 def contradictions(world: World) -> Iterator[Problem]:
-    """A problem for each statement that gives a passage to other speakers than another statement of the same stance."""
+    """A problem for each statement that gives a passage to others than another statement of the same stance does."""
     by_place = group_by_key(((c.anchor.article, c.anchor.parts, s.stance), s) for c, s in _spoken(world))
     for group in by_place.values():
         first, *others = sorted(group, key=lambda statement: statement.at("quote"))
@@ -388,7 +389,11 @@ def contradictions(world: World) -> Iterator[Problem]:
                 f"these words are given to {_quoted_ids(other.speaker)} here, "
                 f"and to {_quoted_ids(first.speaker)} at {first.at('quote')}"
             )
-            yield codes.SPEAKERS_CONTRADICT(other.at("speaker"), message)
+            # Of a chain, "the mayor said that the guards told her", one statement may give all, and another one.
+            is_chain = set(other.speaker) <= set(first.speaker) or set(other.speaker) >= set(first.speaker)
+            code = codes.SPEAKERS_CONTRADICT.suspected if is_chain else codes.SPEAKERS_CONTRADICT
+            wanted = sorted(set(other.speaker) ^ set(first.speaker))[0].split("-")[-1:]
+            yield from doubted(other, ("speaker",), code, message, wanted)
 
 
 def _quoted_ids(ids: Iterable[str]) -> str:

@@ -20,6 +20,7 @@ _JOINED = re.compile(r"\b\w++(?:[-.’']\w++)++")
 _CAPITAL_INSIDE = re.compile(r"(?<=[a-z,;] )[A-ZÀ-Þ]\w+")
 _DIGITS = re.compile(r"[0-9]+(?:[.,:/][0-9]+)*")
 _GROUPED = re.compile(r"[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?")
+_LOST_MARK = re.compile(rf"\b({ENGLISH.one_of('limits.before_not')})nt\b")
 _BEFORE_A_SENTENCE = frozenset('.!?:;“"(‘]—')
 """What stands before the first word of a sentence or a quotation, white space left out."""
 
@@ -166,8 +167,9 @@ def _forms(words: Language, name: str) -> dict[str, str]:
 
 
 def _apart(text: str) -> str:
-    """A text in small letters, in which "n't" is a word of its own."""
-    return text.casefold().replace("’", "'").replace("n't", " not")
+    """A text in small letters, in which "n't" is a word of its own, also where it has lost its mark: "hasnt"."""
+    plain = text.casefold().replace("’", "'").replace("n't", " not")
+    return _LOST_MARK.sub(r"\1 not", plain) if "nt" in plain else plain
 
 
 def _of(forms: dict[str, str], text: str) -> frozenset[str]:

@@ -95,6 +95,8 @@ class NumberTable:
         """The meanings of words that name a size without a number: "dozens"."""
         self.round = row_of(language["numbers.round"], self.lengths)
         """The meaning of round words without a numeral: "a dozen", "half a million"."""
+        self.whole = tuple(row_of(row, self.lengths) for row in language["numbers.whole"])
+        """The meanings of words that count only as a whole wording: "a man", "both"."""
         self.nought = row_of(language["numbers.nought"], self.lengths)
         """The meaning of "none", "nobody" and the like."""
 

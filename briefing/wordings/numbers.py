@@ -229,8 +229,10 @@ def _whole(words: str, language: Language) -> Amount | None:
     if is_of_phrases(language):
         return number_phrases(language).read(words)
     reader = number_reader(language)
-    if " ".join(words.lower().split()) in reader.table.nought.wordings:
-        return Amount(reader.table.nought.meaning)
+    plain = " ".join(words.lower().split())
+    for row in (reader.table.nought, *reader.table.whole):
+        if plain in row.wordings:
+            return Amount(row.meaning)
     return reader.whole(words)
 
 

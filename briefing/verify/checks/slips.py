@@ -83,7 +83,7 @@ def _reversed(name: str, text: Text, quotes: Sequence[str]) -> Iterator[Problem]
             mine = own.search(text)
             theirs = other.search(said) if mine else None
             is_opposite = mine and theirs and not own.search(said) and not other.search(text)
-            if mine and theirs and is_opposite and not _is_order_within(mine, quotes):
+            if mine and theirs and is_opposite and not (_is_order_within(mine, quotes) or _is_turned(mine, quotes)):
                 yield codes.LABEL_REVERSED(text.mark, f"`{name}` says '{mine[0]}', and its quotes '{theirs[0]}'")
 
 
@@ -100,6 +100,24 @@ def _is_order_within(before: re.Match[str], quotes: Sequence[str]) -> bool:
     told = [quote for quote in quotes if re.search(r"\bafter\b", quote, re.I)]
     behind = [match["behind"] for match in opened if match and sides[1].isdisjoint(prefixes(match["first"], _STEM))]
     return bool(told) and len(behind) == len(told) and all(_stands_before(*sides, words) for words in behind)
+
+
+def _is_turned(mine: re.Match[str], quotes: Sequence[str]) -> bool:
+    """True for one order told from its other end: "the vote before the storm" by "the storm came after the vote"."""
+    other = {"before": "after", "after": "before"}.get(mine[0].casefold())
+    if other is None:
+        return False
+    sides = prefixes(mine.string[: mine.start()], _STEM), prefixes(mine.string[mine.end() :], _STEM)
+    told = [re.split(rf"\b{other}\b", quote, maxsplit=1, flags=re.I) for quote in quotes]
+    parted = [parts for parts in told if len(parts) > 1]
+    return bool(parted) and all(_is_more_of(*sides, *parts) for parts in parted)
+
+
+def _is_more_of(first: frozenset[str], second: frozenset[str], before: str, behind: str) -> bool:
+    """True where what stands behind a word shares more with the `first` of a title, and what stands before it less."""
+    here = prefixes(before, _STEM)
+    there = prefixes(behind, _STEM)
+    return len(first & there) > len(first & here) and len(second & here) > len(second & there)
 
 
 def _stands_before(first: frozenset[str], second: frozenset[str], words: str) -> bool:

@@ -181,12 +181,12 @@ def _is_named(word: str, answered: str) -> bool:
 
 
 def doubted(
-    statement: Statement, path: FieldPath, code: Code, message: str, words: Collection[str]
+    statement: Statement, path: FieldPath, code: Code, message: str, words: Collection[str], mend: str = ""
 ) -> Iterator[Problem]:
     """The problem of a doubt that a curator answers under `checked`, naming the words; none where one has."""
     if is_answered(statement, code.name, words):
         return
-    problem = code(statement.at(*path), message, f"{code.mend}\n{wanted_answer(statement, code.name, words)}")
+    problem = code(statement.at(*path), message, f"{mend or code.mend}\n{wanted_answer(statement, code.name, words)}")
     named = " ".join(word.partition("|")[0] for word in words)
     yield replace(problem, asks=f"{code.name}: {named}") if code.suspects else problem
 

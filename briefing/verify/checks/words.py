@@ -17,12 +17,14 @@ from briefing.model.parts import Account, Name, Part, Reading, Record, When
 from briefing.model.records import Figure
 from briefing.model.vocabulary import Measure, Population, Stance
 from briefing.problems import Problem, codes
+from briefing.problems.codes import Code
 from briefing.text.folding import GAP, LOST, Folded
 from briefing.text.language import is_english
 from briefing.text.match import Hit, find, find_name, occurs
 from briefing.verify.anchors import Anchor, Citation
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
+from briefing.verify.checks.statements import doubted
 from briefing.verify.readings import language_of
 from briefing.wordings import Wording, find_numbers, find_times
 
@@ -65,6 +67,8 @@ _UNIT_OF = {word: words.split()[1] for words in ENGLISH["measures.units"].values
 """By each word for a unit, the unit in the plural, which stands second."""
 _AGE = "age"
 """The word by which a figure counts somebody's years."""
+_BESIDE = 3
+"""Words right beside a number, on either side, by which it surely is of a measure."""
 _NOWHERE = 99
 """The distance, in words, of what stands in no word of the clause: more than any real one."""
 
@@ -204,7 +208,16 @@ def _measured(figure: Figure, reading: Reading) -> Iterator[Problem]:
         return
     instead = f"but of {' and '.join(others)}" if others else "in any word that is known"
     message = f"the figure measures '{figure.measure}'; the quote does not speak of it {instead}"
-    yield codes.MEASURE_MISMATCH(reading.at("quote"), message)
+    code = codes.MEASURE_MISMATCH if _is_of_another(reading) else codes.MEASURE_MISMATCH.suspected
+    yield from doubted(reading, ("quote",), code, message, [str(figure.measure)])
+
+
+def _is_of_another(reading: Reading) -> bool:
+    """True where a word of some measure stands right beside a number: it then is of that, "58 wounded"."""
+    before, words, behind = " ".join(reading.quote.split()).partition(str(reading.words))
+    near = [*_BARRIER.split(before)[-1].split()[-_BESIDE:], "", *_BARRIER.split(behind)[0].split()[:_BESIDE]]
+    beside = " ".join(near)
+    return bool(words) and any(pattern.search(beside) for pattern in _SPEAKS_OF.values())
 
 
 def _in_another_unit(figure: Figure, reading: Reading, quote: str, words: str) -> Iterator[Problem]:
@@ -337,7 +350,13 @@ def _wholes(readings: Sequence[Reading]) -> Iterator[Problem]:
     for reading, of in wrong:
         part = next(one for one, whole in of.items() if whole == " ".join(str(reading.words).split()))
         message = f"'{reading.words}' is the whole of which the quote counts '{part}'"
-        yield codes.MEASURE_MISMATCH(reading.at("words"), message, _SHORTEN)
+        yield from _questioned(reading, codes.MEASURE_MISMATCH, message)
+
+
+def _questioned(reading: Reading, code: Code, message: str) -> Iterator[Problem]:
+    """A question on which of several numbers of a quote a figure counts."""
+    first = str(reading.words).split()[0]
+    yield from doubted(reading, ("words",), code.suspected, message, [first], _SHORTEN)
 
 
 def _is_part_of_name(number: Wording, quote: str) -> bool:
@@ -418,7 +437,7 @@ def _nearer_number(
         return
     if own == _NOWHERE and not re.search(rf"\(\S{{0,3}}{re.escape(words)}\b[^()]*\)", quote):
         message = f"'{words}' stands by no word of what the figure counts, and '{other}' does"
-        yield codes.WORDS_CUT_SHORT(reading.at("words"), message)
-        return
-    if own < _NOWHERE:
-        yield codes.MEASURE_MISMATCH(reading.at("words"), f"what is counted stands nearer to '{other}'", _SHORTEN)
+        yield from _questioned(reading, codes.WORDS_CUT_SHORT, message)
+    elif own < _NOWHERE:
+        message = f"what is counted stands nearer to '{other}' than to '{words}'"
+        yield from _questioned(reading, codes.MEASURE_MISMATCH, message)
