@@ -17,6 +17,8 @@ from briefing.privacy.people import Protection
 from briefing.privacy.proposals import not_proposed
 from briefing.text.folding import Folded
 from briefing.text.match import find_name
+from briefing.text.spellings import are_spellings, is_spelling
+from briefing.verify.checks.slips import to_confirm
 
 
 def begun(folder: Path, **texts: str) -> Path:
@@ -209,3 +211,162 @@ def test_a_role_of_two_is_taken_for_neither(before: str, tmp_path: Path) -> None
     taken(root, actors=[ortiz], events=[{"id": "e", "title": "The boat burnt", "type": "fire", "accounts": [account]}])
     named = [form[1] for form in forms_of(root, "ortiz") if form[0] == "two"]
     assert named == (["Dana Ortiz", "governor"] if "Ortiz" in before else [])
+
+
+# Two spellings of one name.
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "are_one"),
+    [
+        ("Heydar", "Heidar", True),
+        ("Michele", "Michelle", True),
+        ("Mohammed", "Muhammad", True),
+        ("Khalid", "Khaled", True),
+        ("Al-Sawar", "Sawar", True),
+        ("Omar", "Umar", True),
+        ("Sergey", "Sergei", True),
+        ("Mevlüt", "Mevlut", True),
+        # Names of two, which look alike.
+        ("Michael", "Michelle", False),
+        ("Mohammed", "Mahmoud", False),
+        ("Hassan", "Hussein", False),
+        ("Karim", "Karam", False),
+        ("Khalid", "Khalil", False),
+        ("Amir", "Amin", False),
+        ("Samir", "Samira", False),
+        ("Maria", "Marie", False),
+        ("Daniel", "Danielle", False),
+        ("Francis", "Frances", False),
+        ("Allen", "Ellen", False),
+        ("Dan", "Den", False),
+    ],
+)
+def test_first_names_are_spellings_where_their_sounds_are_alike(one: str, other: str, are_one: bool) -> None:
+    assert is_spelling(one, other) is is_spelling(other, one) is are_one
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "are_one"),
+    [
+        ("Heydar Ashbandi", "Heidar Ashvandi", True),
+        ("Sawar Khaled Sad", "Sawar Khalid", True),
+        ("Heydar Orst", "Heidar Arst", False),
+        ("Heydar Ashbandi", "Omid Ashbandi", False),
+        ("Sawar Khaled Sad", "Khaled Sad", False),
+        ("Ashbandi", "Heydar Ashbandi", False),
+    ],
+)
+def test_full_names_are_spellings_where_each_word_is_one_of_the_other(one: str, other: str, are_one: bool) -> None:
+    assert are_spellings(one.split(), other.split()) is are_one
+
+
+PORT = "the governor of Sund port"
+
+
+def _person(*names: tuple[str, str, str]) -> dict[str, Any]:
+    """Somebody with a name and a role in some articles."""
+    forms = [
+        {"article": article, "name": name, "quote": name} | ({"role": role, "quote": f"{name}, {role}"} if role else {})
+        for article, name, role in names
+    ]
+    return {"kind": "person", "identified_by": "full_name", "names": forms}
+
+
+def _told_of(person: dict[str, Any], one: str, two: str, **others: Any) -> list[str]:
+    """Which problems with names the check tells."""
+    made = checked({"actors": {"x": person, **others}}, articles=("one", "two"), given={"one": one, "two": two})
+    return [each.code for each in made.problems if each.code.startswith("names-")]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "one", "two", "told"),
+    [
+        # Of one description: asked of the curator.
+        (("Heydar Orst", PORT), ("Heidar Orst", "governor of Sund"), "", "", ["names-alike"]),
+        (("Heydar Ashbandi", PORT), ("Heidar Ashvandi", "governor of Sund"), "", "", ["names-alike"]),
+        (("Hassed Orst", PORT), ("Hassem Orst", "governor of Sund"), "", "", ["names-alike"]),
+        # Without one only where the family name is nobody else's.
+        (("Heydar Orst", ""), ("Heidar Orst", ""), "", "", ["names-alike"]),
+        (("Heydar Orst", ""), ("Heidar Orst", ""), "Dana Orst wept.", "", ["names-differ"]),
+        (("Heydar Ashbandi", ""), ("Heidar Ashvandi", ""), "", "", ["names-differ"]),
+        (("Heydar Orst", "a baker"), ("Heidar Orst", "a nurse"), "", "Then Lena Orst ran.", ["names-differ"]),
+        # "The" and "of" are no description.
+        (
+            ("Heydar Orst", "the mayor of Sund"),
+            ("Heidar Orst", "the baker of Vik"),
+            "Then Lena Orst ran.",
+            "",
+            ["names-differ"],
+        ),
+        # Two, as an article shows.
+        (("Heydar Orst", PORT), ("Heidar Orst", PORT), "Heidar Orst left.", "", ["names-differ"]),
+        (("Heydar Orst", PORT), ("Heidar Orst", PORT), "", "His brother Heidar Orst left.", ["names-differ"]),
+        (
+            ("Heydar Orst", PORT),
+            ("Heidar Orst", PORT),
+            "Heydar Orst, a clerk’s uncle, left.",
+            "",
+            ["names-differ"],
+        ),
+        (("Heydar Orst", PORT), ("Heidar Orst", PORT), "", "Heidar Orst, whose son left, wept.", ["names-alike"]),
+        # Two, as the names show.
+        (("Samir Orst", PORT), ("Samira Orst", PORT), "", "", ["names-differ"]),
+        (("Michael Orst", PORT), ("Michelle Orst", PORT), "", "", ["names-differ"]),
+        (("Heydar Orst Jr", PORT), ("Heidar Orst Sr", PORT), "", "", ["names-differ"]),
+        # One.
+        (("Dan Orst", PORT), ("Daniel Orst", PORT), "", "", []),
+    ],
+)
+def test_two_spellings_are_asked_for_and_two_persons_told(
+    first: tuple[str, str], second: tuple[str, str], one: str, two: str, told: list[str]
+) -> None:
+    texts = [f"{', '.join(filter(None, each))} spoke. {more}\n" for each, more in ((first, one), (second, two))]
+    assert _told_of(_person(("one", *first), ("two", *second)), *texts) == told
+
+
+def test_another_actor_of_the_family_makes_them_two() -> None:
+    other = _person(("one", "Lena Orst", ""))
+    person = _person(("one", "Heydar Orst", ""), ("two", "Heidar Orst", ""))
+    texts = ("Heydar Orst spoke. Lena Orst too.\n", "Heidar Orst spoke.\n")
+    assert _told_of(person, *texts, y=other) == ["names-differ"]
+
+
+def test_a_later_name_of_somebody_else_is_told_beside_a_spelling() -> None:
+    person = _person(("one", "Heydar Orst", PORT), ("two", "Heidar Orst", PORT), ("two", "Dana Orst", ""))
+    texts = (f"Heydar Orst, {PORT} spoke.\n", f"Heidar Orst, {PORT} spoke. Dana Orst wept.\n")
+    assert _told_of(person, *texts) == ["names-differ"]
+
+
+def test_two_spellings_are_drafted_with_a_question_and_the_check_asks_once_they_are_accepted(tmp_path: Path) -> None:
+    root = begun(tmp_path, one=f"Heydar Orst, {PORT}, spoke.\n", two=f"Heidar Orst, {PORT}, wept.\n")
+    forms = [
+        {"s": f"{article} 1", "name": name, "role": PORT}
+        for article, name in (("one", "Heydar Orst"), ("two", "Heidar Orst"))
+    ]
+    came = taken(root, actors=[{"id": "orst", "kind": "person", "identified_by": "full_name", "names": forms}])
+    question = "'Heydar Orst' and 'Heidar Orst' may be spellings of one name, or two persons"
+    assert came.refused == [] and f"? {question}" in came.review
+    assert [form[1] for form in forms_of(root, "orst")] == ["Heydar Orst", "Heidar Orst"]
+    draft: Any = pipeline.check(root, ()).briefing.facts.find("orst")
+    assert list(to_confirm(draft)) == [question]
+    file = root / "facts" / "drafts.yaml"
+    file.write_text(file.read_text(encoding="utf-8").replace('    draft: "yes"\n', ""), encoding="utf-8")
+    assert "names-alike" in {each.code for each in pipeline.check(root).problems}
+
+
+@pytest.mark.parametrize(
+    ("kind", "names", "count"),
+    [
+        ("person", ["Heydar Orst", "Orst", "the Orst brother", "Heidar Orst"], 1),
+        ("person", ["Edward Orst", "Eddie Orst"], 1),
+        ("person", ["[…]", "50", "Heydar Orst"], 0),
+        ("body", ["Bureau for Lakes", "Bureeu for Lakes"], 0),
+        ("group", ["Hooded youths", "hooded youths"], 0),
+    ],
+)
+def test_only_two_spellings_of_a_persons_name_are_to_be_confirmed(kind: str, names: list[str], count: int) -> None:
+    forms = [{"article": "one", "name": name, "supplied": "for a test"} for name in names]
+    identified = {"identified_by": "full_name"} if kind == "person" else {}
+    made = checked({"actors": {"x": {"kind": kind, **identified, "names": forms}}}, articles=("one",))
+    assert len(list(to_confirm(made.briefing.facts.actors["x"]))) == count

@@ -604,7 +604,10 @@ def test_a_no_of_another_sentence_is_not_of_what_happened(title: str, told: list
     ],
 )
 def test_one_letter_of_a_long_first_name_may_be_a_spelling(names: tuple[tuple[str, str], ...], told: list[str]) -> None:
-    forms = [{"article": "one", "name": name, "role": role, "supplied": "for a test"} for name, role in names]
+    forms = [
+        {"article": article, "name": name, "role": role, "supplied": "for a test"}
+        for article, (name, role) in zip(("one", "two"), names, strict=True)
+    ]
     person = {"kind": "person", "identified_by": "full_name", "names": forms}
-    made = checked({"actors": {"x": person}}, articles=("one",), given={"one": "It rained.\n"})
+    made = checked({"actors": {"x": person}}, articles=("one", "two"))
     assert [each.code for each in made.problems if each.code == "names-differ"] == told

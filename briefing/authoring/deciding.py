@@ -26,7 +26,7 @@ from briefing.model.vocabulary import Happened
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed
 from briefing.verify.articles import Source
-from briefing.verify.checks.slips import short_forms
+from briefing.verify.checks.slips import to_confirm
 from briefing.verify.readings import zone
 from briefing.verify.unfinished import is_day_known
 
@@ -183,8 +183,7 @@ class _Cards:
     def _remarks(self, draft: Record) -> Iterator[str]:
         """What is to be considered besides: a name that is a short form of another, what would settle a difference."""
         if isinstance(draft, Actor):
-            for short in short_forms([str(form.name) for form in draft.names]):
-                yield f"{short}: confirm that they are one"
+            yield from to_confirm(draft)
         if isinstance(draft, Discrepancy) and draft.would_resolve:
             yield f"What would settle it: {draft.would_resolve}"
 

@@ -48,6 +48,9 @@ SHOWS_SOMEBODY = "it shows somebody whom the article does not name in full: noth
 _WITH_WORD = f"{SHOWS_SOMEBODY} with the word '{{0}}'"
 """The same, of a word among a drafter's own."""
 
+FOR_A_REVIEWER = frozenset((codes.DIFFERENCE_UNREVIEWED.name, codes.NAMES_ALIKE.name))
+"""What costs no draft: a difference that nobody has reviewed, and two spellings, which are shown beside their words
+before a draft is accepted, and asked for by the check afterwards."""
 BY = "; drafted by "
 """What stands before a drafter's name, behind the sentences, in the list of what was drafted."""
 
@@ -372,8 +375,8 @@ class _Gate:
 
 
 def _problems(checked: Checked) -> Iterator[Problem]:
-    """The problems of a briefing, but for differences that nobody has reviewed: drafts are made to show these."""
-    return (problem for problem in checked.problems if problem.code != codes.DIFFERENCE_UNREVIEWED.name)
+    """The problems of a briefing, but for what drafts are made to show a reviewer: see `FOR_A_REVIEWER`."""
+    return (problem for problem in checked.problems if problem.code not in FOR_A_REVIEWER)
 
 
 def _code_and_message(problem: Problem) -> str:

@@ -22,6 +22,7 @@ from briefing.text.language import is_english
 from briefing.text.passages import Span, with_gaps
 from briefing.text.subjects import LONGEST_NOUN
 from briefing.verify.anchors import Citation
+from briefing.verify.checks.slips import to_confirm
 from briefing.wordings import Wording, find_times, read_number
 
 INSTEAD = {"would_resolve": "A record of it, from whoever holds one."}
@@ -95,7 +96,8 @@ def _named(story: Story, fresh: Collection[str]) -> Iterator[str]:
     for actor in story.checked.edition.public.listed.facts.actors.values():
         forms = [form for form in actor.names if story.cited([form])]
         if actor.id in fresh and (len(forms) > 1 or any(form.role for form in forms)):
-            yield f"{actor.id} [{actor.kind}]: {forms_of(actor, story)}\n"
+            asked = (f"  ? {each}\n" for each in to_confirm(actor))
+            yield f"{actor.id} [{actor.kind}]: {forms_of(actor, story)}\n{''.join(asked)}"
 
 
 def forms_of(named: Actor | Place, story: Story) -> str:

@@ -28,7 +28,7 @@ from briefing.authoring.drafted import Story
 from briefing.authoring.editing import Addition, Value, insert, join, new_id, rewrite
 from briefing.authoring.filling import Filling, Lost, Refused, quotes_in, without_unbound_days
 from briefing.authoring.forms import with_forms, with_other_forms
-from briefing.authoring.gate import KINDS, Dropped, Fields, Proposed, Screened, as_file, screen
+from briefing.authoring.gate import FOR_A_REVIEWER, KINDS, Dropped, Fields, Proposed, Screened, as_file, screen
 from briefing.authoring.mending import mend
 from briefing.authoring.prompt import ASKED, with_drafts
 from briefing.authoring.quote import select
@@ -656,7 +656,7 @@ class _Taking:
         told = [
             f"{each.code}: {each.message}"
             for each in after.problems
-            if each.code != codes.DIFFERENCE_UNREVIEWED.name and not each.asks
+            if each.code not in FOR_A_REVIEWER and not each.asks
         ]
         return [each for each in dict.fromkeys(told) if each not in before]
 

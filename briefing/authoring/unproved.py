@@ -19,7 +19,7 @@ from briefing.model.vocabulary import Explanation, Resolution
 from briefing.model.yaml import Map, Node, Seq
 from briefing.problems import Mark, Problem
 from briefing.text.verbs import SAYING
-from briefing.verify.checks.slips import short_forms
+from briefing.verify.checks.slips import to_confirm
 from briefing.wordings import find_times
 
 _SAYING = re.compile(rf"\b{SAYING}\b")
@@ -105,10 +105,9 @@ def _quotes(statements: Sequence[Statement]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(f"{said.article}: {' '.join(said.quote.split())}" for said in statements))
 
 
-def _joined(record: Record, names: Sequence[Name]) -> Iterator[Unproved]:
+def _joined(record: Actor | Place, names: Sequence[Name]) -> Iterator[Unproved]:
     """The names that a record joins, beside the quotes that hold them; nothing where it has but one."""
     if len({str(form.name).casefold() for form in names}) > 1:
         told = [f"{form.article}: {form.quote or form.name}" for form in names]
-        called = [str(form.name) for form in names]
-        told += [f"{short}: confirm that they are one" for short in short_forms(called)]
+        told += to_confirm(record)
         yield Unproved(str(record.id), "names", str(names[0].name), tuple(dict.fromkeys(told)))

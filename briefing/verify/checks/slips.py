@@ -7,19 +7,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, permutations
 
 from briefing.languages import ENGLISH
 from briefing.languages.lexicon import prefixes
 from briefing.memo import memoise
 from briefing.model.parts import Account
-from briefing.model.records import Actor, Discrepancy, Event
+from briefing.model.records import Actor, Discrepancy, Event, Place
 from briefing.model.vocabulary import ActorKind, Judgement, Stance
 from briefing.model.yaml import Text
 from briefing.problems import Problem, codes
 from briefing.text.attribution import CLAUSE
 from briefing.text.language import is_english
 from briefing.text.scripts import plain
+from briefing.text.spellings import are_spellings
 from briefing.text.subjects import ROLES
 from briefing.verify.briefing import Briefing
 from briefing.verify.checks.statements import is_answered
@@ -39,6 +40,7 @@ _RANKS = frozenset(map(str.capitalize, ENGLISH.words("people.ranks")))
 _SHORT_FORMS = tuple(frozenset(line.split()) for line in ENGLISH["people.short_forms"])
 """First names, in small letters, each with its common short forms."""
 _PARTICLES = ENGLISH.words("people.particles")
+_OF_A_WOMAN = ENGLISH.words("people.endings_of_a_woman")
 _NAME_WORD = re.compile(r"[^\W\d_][\w’'-]*")
 _DESCRIBES = re.compile(r"(?:\A|\s)[a-z](?:(?![A-Z])[\w’'-])*(?:\s(?:of|for|in|at|to)\s.+)?\Z")
 """The end of what describes somebody and is no name: "Our reporter", "The envoy to Sund"."""
@@ -50,6 +52,10 @@ _RANK = 3
 """Length of the prefixes by which words of roles are compared: "Gen." is "general"."""
 _CLAUSE_WORDS_AT_LEAST = 3
 """Fewest words of a clause that tells something besides its time."""
+_ALIKE = "'{}' and '{}' may be spellings of one name, or two persons"
+_KIN = rf"\b{ENGLISH.one_of('people.kin')}\b"
+_OF_NO_ROLE = frozenset(("the", "of", "for", "and", "a", "an", "in", "at", "to", "mr", "mrs", "ms"))
+"""What roles share that are none."""
 _SHARED_AT_LEAST = 2
 """Fewest words of a title that a clause has which tells what the title does."""
 
@@ -197,29 +203,106 @@ def joined_persons(briefing: Briefing) -> Iterator[Problem]:
 
 
 def _may_be_two(actor: Actor, briefing: Briefing) -> Iterator[Problem]:
-    """A problem for the first two names of an actor that may be of two persons.
+    """A problem for the first two names of an actor that may be of two persons, or else spellings of one name.
 
     None where they are judged `same`, or an article says it: "Dana Ortiz, known as Danny".
     """
+    alike: Problem | None = None
     # "The young man" and "Our reporter" have no first name.
     names = dict.fromkeys(str(form.name) for form in actor.names if not _DESCRIBES.search(form.name))
     judged = {name for each in actor.identity if each.judgement is Judgement.SAME for name in each.names}
     for one, other in combinations(names, 2):
-        reason = "" if _is_spelling(one, other, actor) else _why_two_persons(one, other)
+        reason = _why_two_persons(one, other)
         if reason and not {one, other} <= judged and not _is_known_as(one, other, actor, briefing):
             number = next(n for n, form in enumerate(actor.names) if form.name == other)
-            yield codes.NAMES_DIFFER(actor.at("names", number), f"'{one}' and '{other}' may be two: {reason}")
-            return
+            at = actor.at("names", number)
+            if not _may_be_spellings(one, other, actor, briefing):
+                yield codes.NAMES_DIFFER(at, f"'{one}' and '{other}' may be two: {reason}")
+                return
+            alike = alike or codes.NAMES_ALIKE(at, _ALIKE.format(one, other))
+    if alike is not None:
+        yield alike
+
+
+def _may_be_spellings(one: str, other: str, actor: Actor, briefing: Briefing) -> bool:
+    """True for two names whose words may be spellings, of one description, or of a family name that nobody else has.
+
+    Not where an article shows that they are two, or a generation differs.
+    """
+    if _marks(one) != _marks(other) or _are_shown_as_two(one, other, actor, briefing):
+        return False
+    words = [_words_of_name(name) for name in (one, other)]
+    is_only = are_spellings(*words) and _is_only_bearer(words, actor, briefing)
+    return is_only or (are_spellings(*words) and _have_one_role(one, other, actor)) or _is_spelling(one, other, actor)
+
+
+def _are_shown_as_two(one: str, other: str, actor: Actor, briefing: Briefing) -> bool:
+    """True where one article has both of two names, or tells of somebody's kin beside one."""
+    if _articles_with(one, actor) & _articles_with(other, actor):
+        return True
+    texts = [source.text for source in briefing.sources.values()]
+    if any(one in text and other in text for text in texts):
+        return True
+    return any(_is_beside_kin(name, text) for text in texts for name in (one, other))
+
+
+def _articles_with(name: str, actor: Actor) -> set[str]:
+    """The ids of the articles of which an actor's record has a name."""
+    return {str(form.article) for form in actor.names if form.name == name}
+
+
+def _is_beside_kin(name: str, text: str) -> bool:
+    """True where a text calls whoever has a name somebody's kin: "his brother Halem Orst", "Halem Orst, the uncle"."""
+    if name not in text:
+        return False
+    called = re.escape(name)
+    described = rf"{called},\s(?:an?|the|his|her|their)\s(?:[\w’'-]+\s){{0,3}}{_KIN}"
+    return re.search(rf"{_KIN},?\s(?:\w+\s)?{called}|{described}", text) is not None
+
+
+def _is_only_bearer(words: Sequence[Sequence[str]], actor: Actor, briefing: Briefing) -> bool:
+    """True where no other actor has the family name of two names, and no article another first name before it."""
+    family = words[0][-1]
+    if family != words[1][-1] or len(words[0]) != len(words[1]):
+        return False
+    others = (other for other in briefing.facts.actors.values() if other.id != actor.id)
+    if any(family in _NAME_WORD.findall(form.name) for other in others for form in other.names):
+        return False
+    before = re.compile(rf"([^\W\d_][\w’'-]*)\s+{re.escape(family)}\b")
+    texts = (source.text for source in briefing.sources.values())
+    found = {first for text in texts for first in before.findall(text) if first[:1].isupper()}
+    return {plain(first) for first in found - ROLES - _OPENERS} <= {each[-2] for each in words}
+
+
+def _words_of_name(name: str) -> list[str]:
+    """The words of a name without titles and particles."""
+    words = _NAME_WORD.findall(plain(name))
+    left = (word for word in words[_length_of_rank(words) :] if word not in ROLES | _GENERATIONS | _CLERICS)
+    return [word for word in left if word.casefold() not in _OPENERS | _PARTICLES]
+
+
+def _marks(name: str) -> frozenset[str]:
+    """What in a name tells the younger from the elder, and a cleric."""
+    return frozenset(_NAME_WORD.findall(name)) & (_GENERATIONS | _CLERICS)
 
 
 def _is_spelling(one: str, other: str, actor: Actor) -> bool:
     """True for long names with one letter different in the first, and of one description: "general Halem Orst"."""
+    return _differ_in_a_letter(one, other) and _have_one_role(one, other, actor)
+
+
+def _have_one_role(one: str, other: str, actor: Actor) -> bool:
+    """True where articles describe whoever has one of two names of an actor as whoever has the other."""
+    return len(_called(one, actor) & _called(other, actor) - _OF_NO_ROLE) >= _SHARED_AT_LEAST
+
+
+def _differ_in_a_letter(one: str, other: str) -> bool:
+    """True for two names with one family name, and long first names of which one letter is different."""
     words = [_NAME_WORD.findall(one), _NAME_WORD.findall(other)]
-    first = [_first_name(each) for each in words]
-    if words[0][-1] != words[1][-1] or len(first[0]) != len(first[1]) or len(first[0]) < _LONG_NAME:
+    first, second = (_first_name(each) for each in words)
+    if words[0][-1:] != words[1][-1:] or len(first) != len(second) or len(first) < _LONG_NAME:
         return False
-    differing = sum(a != b for a, b in zip(*first, strict=True))
-    return differing == 1 and len(_called(one, actor) & _called(other, actor)) >= _SHARED_AT_LEAST
+    return sum(a != b for a, b in zip(first, second, strict=True)) == 1
 
 
 def _called(name: str, actor: Actor) -> set[str]:
@@ -243,7 +326,7 @@ def _why_two_persons(one: str, other: str) -> str:
     """Why two names in one person's record may be of two persons; empty where nothing in them says so.
 
     A generation (Jr, III) differs from another generation, and from a cleric's name without one. First names differ
-    unless one begins with the other; `Smith` and `John Smith` may be one. An accent makes no other name.
+    unless one begins the other (see `_begins`); `Smith` and `John Smith` may be one. An accent makes no other name.
     """
     words = [_NAME_WORD.findall(plain(name)) for name in (one, other)]
     marks = [_GENERATIONS.intersection(each) for each in words]
@@ -253,9 +336,15 @@ def _why_two_persons(one: str, other: str) -> str:
     if set(words[0]) <= set(words[1]) or set(words[1]) <= set(words[0]):
         return ""
     is_short = _are_short_forms(*first) and words[0][-1] == words[1][-1]
-    if all(first) and not is_short and not (first[0].startswith(first[1]) or first[1].startswith(first[0])):
+    is_begun = any(_begins(*pair) for pair in permutations(first))
+    if all(first) and not is_short and not is_begun:
         return f"the first names are '{first[0]}' and '{first[1]}'"
     return ""
+
+
+def _begins(one: str, other: str) -> bool:
+    """True for a first name that begins another, which is no woman's where it is a man's: Dan, Daniel; not Samira."""
+    return other.startswith(one) and other.removeprefix(one) not in _OF_A_WOMAN
 
 
 def _length_of_rank(words: Sequence[str]) -> int:
@@ -283,6 +372,17 @@ def short_forms(names: Iterable[str]) -> Iterator[str]:
     for one, other in combinations(first, 2):
         if _are_short_forms(one, other):
             yield f"'{one}' and '{other}' are common forms of one name"
+
+
+def to_confirm(named: Actor | Place) -> Iterator[str]:
+    """What is to be confirmed of the names of an actor or a place: short forms, and spellings of a person's name."""
+    names = list(dict.fromkeys(str(form.name) for form in named.names))
+    yield from (f"{each}: confirm that they are one" for each in short_forms(names))
+    if isinstance(named, Actor) and named.kind is ActorKind.PERSON:
+        for one, other in combinations(filter(is_full_name, names), 2):
+            are_alike = _differ_in_a_letter(one, other) or are_spellings(_words_of_name(one), _words_of_name(other))
+            if are_alike and _why_two_persons(one, other):
+                yield _ALIKE.format(one, other)
 
 
 def is_full_name(name: str) -> bool:
