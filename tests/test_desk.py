@@ -20,6 +20,7 @@ from briefing.authoring import coverage
 from briefing.authoring.articles import start
 from briefing.authoring.desk import FORMS
 from briefing.authoring.editing import insert
+from briefing.authoring.identifying import ANSWERS
 from briefing.authoring.screens import on_screens
 from briefing.authoring.unproved import unproved
 from briefing.grouping import group_by_key
@@ -27,6 +28,7 @@ from briefing.host.starter import FOLDER as SITE
 from briefing.model.facts_file import of_tree
 from briefing.model.parts import Record
 from briefing.model.records import KIND_OF, Omission
+from briefing.model.vocabulary import ActorKind, IdentifiedBy
 from briefing.model.yaml import parse
 from briefing.preview.application import ADDRESS, Application
 from briefing.problems import NotWritten
@@ -305,8 +307,8 @@ REFUSED: dict[str, tuple[dict[str, Any], list[tuple[str, str, dict[str, str]]], 
     ),
     "a record that stands alone": (
         {"form": "actor", "record": "passenger-in-the-fog"},
-        [("courier", "a passenger", {})],
-        "give it a record|not there",
+        [("wire", "a pier", {})],
+        "not there",
     ),
     "no words": ({"form": "event", "record": "ferry-strikes"}, [], "select more"),
     "an unknown form": ({"form": "front"}, [], "not there"),
@@ -340,10 +342,102 @@ def test_nothing_is_proposed_on_or_beside_somebody_protected(desk: Asked) -> Non
 def test_an_id_shows_nobody_who_stands_alone(desk: Asked) -> None:
     values = {"title": "What Ines heard", "type": "other"}
     asked = {"form": "event", "values": values, "passages": [desk.words("courier", "the lights went out before")]}
-    assert desk.post("add", **asked, copy=True)["yaml"].startswith("  event:\n")
+    assert desk.post("add", **asked, copy=True)["yaml"].startswith("  courier-event-1:\n")
     person = {"kind": "person", "identified_by": "first_name_only"}
     asked = {"form": "actor", "values": person, "passages": [desk.words("courier", "Ines")]}
-    assert desk.post("add", **asked, copy=True)["yaml"].startswith("  actor:\n")
+    assert desk.post("add", **asked, copy=True)["yaml"].startswith("  courier-person-1:\n")
+
+
+PROTECTING = """The fire began at nine, Holt said.
+
+A man of 50 from Dunmore saw it. The man, who did not want to be identified, called, according to Mina Holt of Oldport.
+
+Selma, who gave only her first name, ran.
+"""
+ROLE = {
+    "kind": "person",
+    "identified_by": "role_only",
+    "protected": "The article says that this person would not be named.",
+}
+
+
+@pytest.fixture
+def asking(tmp_path: Path) -> Asked:
+    """The desk of a briefing of one article, in which two ask not to be named in full, beside a third."""
+    path = tmp_path / "one.txt"
+    path.write_text(PROTECTING, encoding="utf-8")
+    made = {"site": SITE, "theme": "material", "github": False}
+    start(tmp_path / "begun", [path], "T", "UTC", {"language": "en", "published": "2024-03-05"}, None, **made)  # type: ignore[arg-type]
+    return Asked(tmp_path / "begun")
+
+
+def added(desk: Asked, words: str, values: dict[str, str], **more: Any) -> Any:
+    """What the desk answers to an actor of some words."""
+    return desk.post("add", form="actor", values=values, passages=[desk.words("one", words)], **more)
+
+
+def test_whoever_a_sentence_says_not_to_name_is_protected_first_and_costs_nobody_else(asking: Asked) -> None:
+    full = {"kind": "person", "identified_by": "full_name"}
+    assert "[protection-missing]" in added(asking, "Mina Holt", full)["refused"]
+    where = asking.post("asking", **asking.words("one", "Mina Holt"))
+    assert PROTECTING[where["start"] : where["end"]] == "The man, who did not want to be identified"
+    person = asking.post("add", form="actor", values=ROLE, passages=[where])
+    assert person["about"] == "one-person-1 in facts/one.yaml"
+    # Whoever comes next begins with no id of somebody who stands alone.
+    assert added(asking, "Mina Holt", full)["about"] == "mina-holt in facts/one.yaml"
+    selma = {"kind": "person", "identified_by": "first_name_only", "protected": "At her wish."}
+    assert added(asking, "Selma", selma)["about"] == "one-person-2 in facts/one.yaml"
+    assert pipeline.check(asking.root).errors == ()
+
+
+def test_where_nobody_asks_nobody_is_to_be_protected_first(asking: Asked) -> None:
+    for words in ("The fire began", "Selma"):
+        assert asking.post("asking", **asking.words("one", words)) == {}
+
+
+def test_somebody_who_stands_alone_has_another_form_in_their_own_article_only(desk: Asked, asking: Asked) -> None:
+    assert added(asking, "The man, who did not want to be identified", ROLE)["about"]
+    described = asking.words("one", "A man of 50 from Dunmore")
+    apart = asking.post("look", **described)["apart"]
+    assert apart == [{"id": "one-person-1", "title": "The man, who did not want to be identified"}]
+    assert added(asking, "A man of 50 from Dunmore", {}, record="one-person-1")["about"]
+    person = pipeline.check(asking.root).briefing.facts.actors["one-person-1"]
+    assert [str(form.name) for form in person.names] == [apart[0]["title"], "A man of 50 from Dunmore"]
+    assert pipeline.check(asking.root).errors == ()
+    # In the harbour's briefing she stands in the courier alone.
+    assert desk.post("look", **desk.words("wire", "struck a pier"))["apart"] == []
+    passages = [desk.words("wire", "struck a pier")]
+    refused = desk.post("add", form="actor", record="passenger-in-the-fog", passages=passages)["refused"]
+    assert "not there" in refused
+    passages = [desk.words("courier", "the lights went out before the blow"), desk.words("wire", "struck a pier")]
+    refused = desk.post("add", form="actor", record="passenger-in-the-fog", passages=passages)["refused"]
+    assert "a record of its own" in refused
+
+
+def test_an_address_that_is_taken_gives_way_to_a_free_one(desk: Asked) -> None:
+    asked = {"form": "event", "values": {"title": "The ferry strikes", "type": "other"}}
+    asked |= {"passages": [desk.words("wire", "struck a pier")]}
+    assert desk.post("address", **asked) == {"address": "ferry-strikes-2"}
+    assert desk.post("address", **asked, address="Ferry, again!") == {"address": "ferry-again"}
+    before = snapshot(desk.root)
+    refused = desk.post("add", **asked, address="ferry-strikes")["refused"]
+    assert refused == "the address 'ferry-strikes' is that of another record: 'ferry-strikes-2' is free"
+    assert "cannot be one: 'ferry-again' can" in desk.post("add", **asked, address="Ferry, again!")["refused"]
+    assert snapshot(desk.root) == before
+    assert desk.post("add", **asked, address="pier-struck")["about"] == "pier-struck in facts/events.yaml"
+
+
+def test_each_answer_to_who_somebody_is_has_a_key_and_says_all_that_the_check_asks() -> None:
+    assert len({each.key for each in ANSWERS}) == len(ANSWERS)
+    assert {each.kind for each in ANSWERS} == set(ActorKind)
+    people = [each for each in ANSWERS if each.kind is ActorKind.PERSON]
+    assert {each.identified_by for each in people} == set(IdentifiedBy)
+    # Whoever asked and whoever is merely incomplete stand under different words.
+    by_name = {each.identified_by: each.group for each in people if each.protected}
+    assert by_name[IdentifiedBy.FIRST_NAME_ONLY] == by_name[IdentifiedBy.PSEUDONYM] == by_name[IdentifiedBy.ROLE_ONLY]
+    assert by_name[IdentifiedBy.PARTIAL_NAME] != by_name[IdentifiedBy.FIRST_NAME_ONLY]
+    told = [each.protected for each in people if each.protected]
+    assert len(set(told)) == len(told)
 
 
 def test_a_file_that_was_changed_since_is_not_taken_back(desk: Asked) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,7 +12,7 @@ from wsgiref.simple_server import WSGIRequestHandler, make_server
 import pytest
 from built import REPOSITORY, run
 from playwright.sync_api import Browser, Page, expect
-from test_desk import DRAFTS
+from test_desk import DRAFTS, PROTECTING
 from test_host_serve import Preview
 
 from briefing import pipeline
@@ -77,8 +78,11 @@ class Curator:
         self.page.keyboard.type(text)
         self.keys += len(text)
 
-    def begin(self, form: str, *passages: Words, new: str = "") -> None:
-        """Selects passages, asks for a form, names a new record or takes the first one offered, and gives speakers."""
+    def begin(self, form: str, *passages: Words, new: str = "", who: str = "") -> None:
+        """Selects passages, asks for a form, names a new record or takes the first one offered, and gives speakers.
+
+        `who` is the key by which the desk is told who somebody is.
+        """
         for number, (article, words, *_) in enumerate(passages[:-1], 1):
             self.select(article, words)
             self.press("x")
@@ -91,6 +95,9 @@ class Curator:
         assert self.page.locator("#status").inner_text() == ""
         self.type(new)
         self.press("Enter")
+        if who:
+            self.page.get_by_role("heading", name="Who is this").wait_for()
+            self.press(who)
         self.page.get_by_role("button", name="Write").wait_for()
         for at, (_, _, *speaker) in enumerate(passages):
             if speaker:
@@ -147,9 +154,9 @@ def opened(browser: Browser, port: int) -> Iterator[Page]:
     assert trouble == []
 
 
-@pytest.fixture
-def harbour(browser: Browser, sample: Path) -> Iterator[Curator]:
-    """Somebody at the desk of the made-up briefing."""
+@contextmanager
+def sitting(browser: Browser, root: Path) -> Iterator[Curator]:
+    """Somebody at the desk of a briefing."""
 
     class Quiet(WSGIRequestHandler):
         def log_message(self, *_: object) -> None:
@@ -160,23 +167,30 @@ def harbour(browser: Browser, sample: Path) -> Iterator[Curator]:
         return []
 
     with make_server("127.0.0.1", 0, nothing, handler_class=Quiet) as server:
-        server.set_app(Application(sample, nothing, lambda path: None, ("127.0.0.1", server.server_port)))
+        server.set_app(Application(root, nothing, lambda path: None, ("127.0.0.1", server.server_port)))
         Thread(target=server.serve_forever, daemon=True).start()
         with opened(browser, server.server_port) as page:
             yield Curator(page)
         server.shutdown()
 
 
+@pytest.fixture
+def harbour(browser: Browser, sample: Path) -> Iterator[Curator]:
+    """Somebody at the desk of the made-up briefing."""
+    with sitting(browser, sample) as curator:
+        yield curator
+
+
 ACTORS = [
-    ("body", "", ("gazette", "fire service"), ("wire", "fire service")),
-    ("person", "full", ("gazette", "Nora Fenwick"), ("wire", "Nora Fenwick")),
-    ("person", "full", ("gazette", "Aled Pryce"), ("wire", "Aled Pryce")),
-    ("person", "full", ("gazette", "Ingrid Solheim"), ("herald", "Ingrid Solheim")),
-    ("org", "", ("gazette", "Halden Wool"), ("herald", "Halden Wool")),
-    ("org", "", ("gazette", "union of warehouse workers"), ("herald", "union of warehouse workers"), ("wire", "union")),
-    ("body", "", ("gazette", "Police"), ("herald", "police")),
-    ("person", "full", ("herald", "Jonas Vail")),
-    ("org", "", ("gazette", "St. Brannoc Hospital"), ("wire", "St. Brannoc Hospital")),
+    ("b", ("gazette", "fire service"), ("wire", "fire service")),
+    ("f", ("gazette", "Nora Fenwick"), ("wire", "Nora Fenwick")),
+    ("f", ("gazette", "Aled Pryce"), ("wire", "Aled Pryce")),
+    ("f", ("gazette", "Ingrid Solheim"), ("herald", "Ingrid Solheim")),
+    ("n", ("gazette", "Halden Wool"), ("herald", "Halden Wool")),
+    ("n", ("gazette", "union of warehouse workers"), ("herald", "union of warehouse workers"), ("wire", "union")),
+    ("b", ("gazette", "Police"), ("herald", "police")),
+    ("f", ("herald", "Jonas Vail")),
+    ("n", ("gazette", "St. Brannoc Hospital"), ("wire", "St. Brannoc Hospital")),
 ]
 EVENTS: list[tuple[str, str, list[Words]]] = [
     (
@@ -285,11 +299,8 @@ def test_from_an_empty_folder_to_a_briefing(browser: Browser, running: Preview) 
 
 def curate(curator: Curator) -> None:
     """Makes nine actors, eight events, five figures and three discrepancies, and counts what it takes."""
-    for kind, identified, *passages in ACTORS:
-        curator.begin("a", *passages)
-        curator.choose("kind", kind)
-        if identified:
-            curator.choose("identified_by", identified)
+    for who, *passages in ACTORS:
+        curator.begin("a", *passages, who=who)
         curator.done()
     for title, kind, passages in EVENTS:
         curator.begin("e", *passages, new=title)
@@ -371,7 +382,59 @@ def test_somebody_who_stands_alone_is_shown_and_joined_with_nobody(harbour: Cura
     expect(harbour.page.locator(".choices li")).to_contain_text("New:")
     harbour.press("Escape")
     harbour.press("a")
-    expect(harbour.page.locator(".choices li")).to_have_count(1)
+    expect(harbour.page.locator(".choices li")).to_have_text([re.compile("^New:"), re.compile("^Another form of: ")])
+
+
+def test_whoever_a_sentence_says_not_to_name_is_protected_on_the_way(browser: Browser, tmp_path: Path) -> None:
+    """No dead end: the key that is offered leads on, and back to what was to be written."""
+    path = tmp_path / "one.txt"
+    path.write_text(PROTECTING, encoding="utf-8")
+    done = run(REPOSITORY, "build.py", "init", str(tmp_path / "begun"), str(path), "--published", "2024-03-05")
+    assert done.returncode == 0, done.stderr
+    with sitting(browser, tmp_path / "begun") as curator:
+        page = curator.page
+        submit = page.get_by_role("button", name="Write")
+        curator.select("one", "Mina Holt")
+        curator.press("a")
+        page.get_by_role("heading", name="Who is this").wait_for()
+        expect(page.locator(".who h3")).to_have_count(4)
+        curator.press("f")
+        expect(submit).to_be_focused()
+        expect(page.locator("[name=address]")).to_have_attribute("placeholder", "mina-holt")
+        curator.press("Enter")
+        first = page.get_by_role("button", name="Protect whoever asks here first")
+        expect(first).to_be_focused()
+        expect(first).to_contain_text("“The man, who did not want to be identified”")
+        curator.press("Enter")
+        expect(page.locator("[name=protected]")).to_have_value("The article says that this person would not be named.")
+        curator.press("Enter")
+        expect(page.locator("#panel h2")).to_have_text("Actor")
+        expect(page.locator("#panel blockquote")).to_contain_text("Mina Holt")
+        expect(submit).to_be_focused()
+        curator.done()
+        assert (curator.keys, curator.clicks) == (6, 1)
+        # Another form of whoever stands alone, and one who asked apart from one who is merely incomplete.
+        curator.select("one", "A man of 50 from Dunmore")
+        curator.press("a")
+        page.locator(".choices li").nth(1).wait_for()
+        curator.press("ArrowDown", "Enter")
+        expect(page.locator("#panel h2")).to_have_text(
+            "Actor: Another form of: The man, who did not want to be identified"
+        )
+        curator.done()
+        curator.begin("a", ("one", "Selma"), who="w")
+        expect(page.locator("[name=identified_by]")).to_have_value("first_name_only")
+        expect(page.locator("[name=address]")).to_have_attribute("placeholder", "one-person-2")
+        # An address that is taken gives way, and Enter takes the one that is free.
+        page.locator("[name=address]").fill("mina-holt")
+        curator.press("Enter")
+        expect(page.locator("[name=address]")).to_have_value("mina-holt-2")
+        expect(page.locator("[name=address]")).to_be_focused()
+        page.locator("[name=address]").fill("one-person-2")
+        curator.done()
+    facts = pipeline.check(tmp_path / "begun").briefing.facts
+    assert {"mina-holt", "one-person-1", "one-person-2"} < set(facts.actors)
+    assert len(facts.actors["one-person-1"].names) == 2
 
 
 def test_an_edit_in_an_editor_is_shown(harbour: Curator, sample: Path) -> None:

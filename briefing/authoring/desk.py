@@ -11,6 +11,7 @@ import re
 import shutil
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 
 from briefing import pipeline
@@ -20,6 +21,7 @@ from briefing.authoring.coverage import near, worksheet
 from briefing.authoring.deciding import is_proved, mendable
 from briefing.authoring.editing import Value, insert, move, new_id, remove, replace_text, rewrite
 from briefing.authoring.gate import as_file, draft, drafter
+from briefing.authoring.identifying import answers
 from briefing.authoring.quote import Json, selected
 from briefing.authoring.unproved import asked_of, unproved
 from briefing.grouping import group_by_key
@@ -28,10 +30,12 @@ from briefing.model.facts import Facts, read
 from briefing.model.facts_file import DRAFT
 from briefing.model.fields import Field, articles_of, by_name, refs
 from briefing.model.folder import is_inside
-from briefing.model.parts import Account, Name, Reading, Statement
-from briefing.model.records import KIND_OF, KINDS, Position, Scope, SetAside
+from briefing.model.parts import Account, Name, Reading, Statement, can_be_id
+from briefing.model.records import KIND_OF, KINDS, Actor, Position, Scope, SetAside
 from briefing.model.vocabulary import IdentifiedBy
 from briefing.pipeline import Checked
+from briefing.privacy.officials import whoever_asks
+from briefing.privacy.proposals import alone_in, not_proposed
 from briefing.problems import NotWritten, Problem, errors
 from briefing.verify.unfinished import unfinished
 
@@ -135,6 +139,8 @@ class Addition:
     """The ids of records that a new discrepancy is about."""
     covers: Sequence[str] = ()
     """The ids of computed differences that a new discrepancy covers."""
+    address: str = ""
+    """The id of a new record, which is part of its address; empty for one made of its words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,17 +167,33 @@ def edit(checked: Checked, asked: Addition) -> Edit:
         raise _gone(asked.form)
     shown = [selected(checked, each.article, each.start, each.end) for each in asked.passages]
     _refuse_unquotable(shown)
-    _refuse_joining(shown, form, asked.record)
+    own = _apart(checked, asked)
+    if own is None:
+        _refuse_joining(shown, form, asked.record)
     items = [_item(form, each, passage.values) for each, passage in zip(shown, asked.passages, strict=True)]
     if asked.form == "discrepancy":
         items = _positions(asked.passages, items)
     path = _list_of(checked, form, asked)
     if not asked.record:
         return _new_record(checked, form, asked, items, shown[0])
-    record = getattr(checked.edition.public.listed.facts, form.kind).get(asked.record)
+    record = own or getattr(checked.edition.public.listed.facts, form.kind).get(asked.record)
     if record is None:
         raise _gone(asked.record)
     return Edit(asked.record, record.node.mark.file, (form.kind, asked.record, *path), items)
+
+
+def _apart(checked: Checked, asked: Addition) -> Actor | None:
+    """Whoever stands alone and gets another form of the name, in the article that has the others; None for others."""
+    if asked.form != "actor" or not asked.record:
+        return None
+    articles = {passage.article for passage in asked.passages}
+    people = alone_in(checked.briefing.facts, articles.pop()) if len(articles) == 1 else []
+    return next((person for person in people if person.id == asked.record), None)
+
+
+def _names_of(person: Actor) -> str:
+    """All forms of a name, as the desk shows them."""
+    return ", ".join(str(form.name) for form in person.names)
 
 
 def _gone(name: str) -> NotWritten:
@@ -254,17 +276,42 @@ def _new_record(
     if asked.covers:
         record["covers"] = list(asked.covers)
     record[form.into] = items
-    ids = {name for each in facts.records() for name in (each.id, *each.was)}
-    new = new_id(_words_of_id(asked, shown), ids.union(facts.drafts))
+    free = _free_id(checked, asked, shown)
+    new = asked.address or free
+    if new != free:
+        told = f"is that of another record: '{free}' is free" if can_be_id(new) else f"cannot be one: '{free}' can"
+        raise NotWritten(f"the address '{new}' {told}")
     return Edit(new, _file_of(facts, form.kind, asked.passages[0].article), (form.kind,), {new: record})
 
 
-def _words_of_id(asked: Addition, shown: Json) -> str:
-    """The words that a new id is made of, which is part of an address: none that may show somebody who stands alone."""
-    identified = asked.values.get("identified_by", IdentifiedBy.FULL_NAME)
-    if shown["alone"] or identified != IdentifiedBy.FULL_NAME:
-        return asked.form
-    return asked.values.get("title") or str(shown["quote"])
+def _free_id(checked: Checked, asked: Addition, shown: Json) -> str:
+    """An id that no record has, which is part of an address: the one that is asked for, or near it.
+
+    Without one it is made of the words, unless these may show somebody who stands alone: then of the article and a
+    number, so that it begins no other.
+    """
+    facts = checked.briefing.facts
+    taken = {name for each in facts.records() for name in (str(each.id), *map(str, each.was))}.union(facts.drafts)
+    if asked.address:
+        return new_id(asked.address, taken) if asked.address in taken or not can_be_id(asked.address) else asked.address
+    if not _may_show(checked, asked, shown):
+        return new_id(asked.values.get("title") or str(shown["quote"]), taken)
+    kind = "person" if asked.form == "actor" else asked.form
+    numbered = (f"{shown['article']}-{kind}-{number}" for number in count(1))
+    return next(each for each in numbered if each not in taken)
+
+
+def _may_show(checked: Checked, asked: Addition, shown: Json) -> bool:
+    """True where the words of a new record may show somebody who stands alone.
+
+    A full name in a sentence that is left out for somebody else does not: of that the curator is asked.
+    """
+    identified = asked.values.get("identified_by")
+    if asked.form != "actor" or identified is None:
+        return bool(shown["alone"])
+    source = checked.briefing.sources[str(shown["article"])]
+    is_hidden = not_proposed(checked.briefing, source).hides(str(shown["quote"]))
+    return is_hidden or identified != IdentifiedBy.FULL_NAME
 
 
 def _file_of(facts: Facts, kind: str, article: str) -> str:
@@ -336,15 +383,32 @@ class Desk:
         undo = self._writes[-1].about if self._writes else None
         facts = checked.briefing.facts
         left = [f"{problem.mark}: {problem.message}" for problem in (*unfinished(facts), *self._elsewhere())]
-        asked = {"forms": forms(), "left": left, "blanks": blanks(facts)}
+        asked = {"forms": forms(), "who": answers(), "left": left, "blanks": blanks(facts)}
         return {"seen": version, "undo": undo, "writes": self._can_write(), **asked, **worksheet(checked)}
 
     def look(self, selection: Selection) -> Json:
         """What may be made of selected words."""
         shown = selected(self._check(), selection.article, selection.start, selection.end)
-        if shown["quote"] is None or shown["alone"]:
+        if shown["quote"] is None:
             return shown
-        return shown | {"near": near(self._check(), shown["quote"])}
+        people = alone_in(self._check().briefing.facts, selection.article)
+        apart = [{"id": each.id, "title": _names_of(each)} for each in people]
+        near_it = {} if shown["alone"] else {"near": near(self._check(), shown["quote"])}
+        return shown | {"apart": apart} | near_it
+
+    def address(self, asked: Addition) -> Json:
+        """The id that a new record gets, or a free one near that which is asked for; empty where none can be made."""
+        checked = self._check()
+        first = asked.passages[0]
+        shown = selected(checked, first.article, first.start, first.end)
+        return {"address": "" if shown["quote"] is None else _free_id(checked, asked, shown)}
+
+    def asking(self, selection: Selection) -> Json:
+        """Where the sentence of a selection describes somebody whom it says not to name; empty where it does not."""
+        source = self._check().briefing.sources_of(selection.article)[0]
+        found = (whoever_asks(source, each) for each in source.passages.sentences_in(selection.start, selection.end))
+        span = next(filter(None, found), None)
+        return {} if span is None else {"article": selection.article, "start": span.start, "end": span.end}
 
     def like(self, selection: Selection) -> Json:
         """The likest sentence of each other article to the one in which a selection begins, by article and number."""

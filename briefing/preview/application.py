@@ -32,12 +32,14 @@ LOCAL = ("127.0.0.1", "localhost", "::1")
 _FILES = {
     "": ("desk.html", "html"),
     "/desk.css": ("desk.css", "css"),
-    **{f"/{name}.js": (f"{name}.js", "javascript") for name in ("desk", "blanks", "decide", "parts")},
+    **{f"/{name}.js": (f"{name}.js", "javascript") for name in ("desk", "blanks", "decide", "parts", "who")},
 }
 """The desk's files, each with its type, by their addresses below the desk's."""
 _ANSWERS: Mapping[str, Callable[[Desk, DeskQuestion], Json | None]] = {
     "/sheet": lambda desk, asked: desk.sheet(asked.text("seen")),
     "/look": lambda desk, asked: desk.look(asked.selection()),
+    "/address": lambda desk, asked: desk.address(asked.addition()),
+    "/asking": lambda desk, asked: desk.asking(asked.selection()),
     "/like": lambda desk, asked: desk.like(asked.selection()),
     "/add": lambda desk, asked: desk.add(asked.addition(), copy=asked.flag("copy")),
     "/draft": lambda desk, _: desk.draft(),

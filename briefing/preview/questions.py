@@ -68,6 +68,7 @@ class DeskQuestion:
             values=self.values(),
             about=self.texts("about"),
             covers=self.texts("covers"),
+            address=" ".join(self.text("address").split()),
         )
 
     def _number(self, name: str) -> int:

@@ -110,6 +110,19 @@ def is_an_officials(source: Source, sentence: Sentence, name: str) -> bool:
     return any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", " ".join(each.text(source.text).split())) for each in own)
 
 
+def whoever_asks(source: Source, sentence: Sentence) -> Span | None:
+    """Where a sentence describes somebody and says not to name them: "The man, who did not want to be identified".
+
+    None where it does not, or where whoever it describes might be somebody whom it names.
+    """
+    words = _text(source, sentence)
+    for request in requests(words):
+        found = _description(words, request)
+        if found is not None:
+            return Span(sentence.start + found.start(), sentence.start + request.end())
+    return None
+
+
 def _text(source: Source, sentence: Sentence) -> str:
     """A sentence in which each character of white space is a blank, so that all others keep their places."""
     return re.sub(r"\s", " ", sentence.text(source.text))

@@ -132,6 +132,11 @@ def names_alone(facts: Facts) -> set[tuple[str, str]]:
     return {(str(f.article), str(f.name)) for person in Protection(facts).people.values() for f in person.names}
 
 
+def alone_in(facts: Facts, article: str) -> list[Actor]:
+    """Those who must stand alone and whose name an article prints, by its id."""
+    return [person for person in Protection(facts).people.values() if person.names[0].article == article]
+
+
 def shows_alone(facts: Facts, field: str, words: str) -> bool:
     """True where a field of a record names by its id somebody who must stand alone."""
     return field in SHOWN_BY and words in Protection(facts).people

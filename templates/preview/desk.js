@@ -1,7 +1,8 @@
 /* The curator's desk: articles side by side; selected words become records. Only in a preview, on the curator's machine. */
-import { byId, el, mending, post, pressed as modified, say } from "/@desk/parts.js";
+import { byId, el, kbd, mending, post, pressed as modified, say } from "/@desk/parts.js";
 import { filling } from "/@desk/blanks.js";
 import { deciding } from "/@desk/decide.js";
+import { asking } from "/@desk/who.js";
 
 {
   const KEYS = {
@@ -182,8 +183,11 @@ import { deciding } from "/@desk/decide.js";
   /* What may be chosen: records of words like these, a new one, the others; who types looks for one that is there. */
   const choices = (typed) => {
     const { kind } = sheet.forms[form.name];
-    const [{ quote, alone, near = {} }] = form.passages;
+    const [{ quote, alone, near = {}, apart }] = form.passages;
     const known = form.passages.some(({ alone }) => alone) ? [] : sheet.records[kind];
+    /* Another form of the name of somebody who stands alone in this article. */
+    const same = form.name === "actor" && form.passages.every(({ article }) => article === form.passages[0].article)
+      ? apart.map(({ id, title }) => ({ record: id, text: `Another form of: ${title}` })) : [];
     const offered = known.flatMap(({ id, title, positions }) => (form.name === "position"
       ? positions.map(([position, shown]) => ({ record: id, position, text: `${title} › ${shown}` })) : [{ record: id, text: title }]));
     const words = typed.toLowerCase().split(/\s+/);
@@ -192,12 +196,20 @@ import { deciding } from "/@desk/decide.js";
     const like = fitting.filter((each) => rank(each) >= 0).sort((one, other) => rank(one) - rank(other));
     const fresh = form.name === "position" ? [] : [{ record: "", text: `New: “${typed || quote}”`, title: typed || (alone ? "" : quote) }];
     const others = fitting.filter((each) => rank(each) < 0);
-    return typed ? [...like, ...others, ...fresh] : [...like, ...fresh, ...others];
+    return typed ? [...like, ...others, ...same, ...fresh] : [...like, ...fresh, ...same, ...others];
   };
 
   const choose = ({ record, position, text, title }) => {
     Object.assign(form, { record, position, text, values: { title, ...form.values } });
-    drawForm();
+    if (form.name === "actor" && record === "") ask();
+    else drawForm();
+  };
+
+  /* Who somebody is, before a record is made of them. */
+  const ask = () => {
+    const picked = (values, who) => { Object.assign(form, { values: { ...form.values, ...values }, who }); drawForm(); };
+    panel.replaceChildren(asking(sheet.who, form.passages, { picked, left: close }));
+    panel.firstChild.focus();
   };
 
   const chooser = () => {
@@ -236,11 +248,13 @@ import { deciding } from "/@desk/decide.js";
         el("blockquote", {}, el("span", { className: "code" }, passage.code), " ", el("bdi", { lang: languageOf(passage) }, passage.quote), " ", el("small", {}, passage.place)),
         chosen && ofPassage.filter(({ name }) => name !== "translation" || languageOf(passage)).map((field) => labelled(field, proposed(field.name, passage),
           field.name === "reason" ? [...reasons] : passage[field.name] || [], field.name === "speaker" ? passage.heard : "")))),
-      chosen ? [form.record === "" && ofRecord.map((field) => labelled(field, form.values[field.name])),
+      form.who && el("p", { className: "note" }, form.who.group, " ", el("strong", {}, form.who.label)),
+      chosen ? [form.record === "" && [ofRecord.filter(isAsked).map((field) => labelled(field, form.values[field.name])), address()],
         el("p", {}, el("button", { type: "submit" }, el("kbd", {}, "↵"), sheet.writes ? " Write" : " Check and copy"), " ",
           el("button", { click: () => write(true) }, "Copy as YAML"), " ", el("button", { click: close }, el("kbd", {}, "Esc"), " Leave"))]
         : chooser(), el("pre", { className: "told", role: "alert", hidden: true }));
     made.addEventListener("submit", (event) => { event.preventDefault(); write(false); });
+    made.addEventListener("change", ({ target }) => { if (["title", "identified_by"].includes(target.name)) propose(); });
     /* Of itself a browser opens or closes a list. */
     made.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || !event.target.name) return;
@@ -250,7 +264,25 @@ import { deciding } from "/@desk/decide.js";
     panel.replaceChildren(made);
     const inputs = [...made.querySelectorAll(":not([hidden]) > input, :not([hidden]) > select")];
     const first = inputs.find((input) => input.required && !input.value) ?? inputs.find((input) => !input.value) ?? inputs[0];
-    (first ?? made.querySelector("button")).focus();
+    const submit = made.querySelector("button[type=submit]");
+    (form.who ? inputs.find(({ name, value }) => name === form.who.wants && !value) ?? submit : first ?? submit ?? made.querySelector("button")).focus();
+    if (form.record === "") propose();
+  };
+
+  /* Of somebody whom an answer describes, only the fields that it fills in or wants are asked for. */
+  const isAsked = ({ name, words }) => !form.who || words !== null && form.who.values[name] || name === form.who.wants || form.who.values[name];
+
+  /* The address of a new record, with the one that is free in its place. */
+  const address = () => {
+    const field = el("input", { name: "address", autocomplete: "off", spellcheck: false, title: "The address of its page, as long as it is there; empty for the one shown.",
+      value: form.address ?? "", oninput: ({ target }) => { form.address = target.value; } });
+    return el("label", { className: "address" }, el("span", {}, "address"), field);
+  };
+  const propose = async () => {
+    const field = panel.querySelector("[name=address]");
+    if (!field) return;
+    const answer = await post("address", addition());
+    if (answer.address) field.placeholder = answer.address;
   };
 
   /* What is asked for while an answer is awaited has its turn after it, with the words that were selected then. */
@@ -266,7 +298,9 @@ import { deciding } from "/@desk/decide.js";
     const again = held.some((each) => each.article === passage.article && each.start === passage.start && each.end === passage.end);
     form = { name, values: {}, passages: again ? held : [...held, passage] };
     if (name === "aside") Object.assign(form, { record: passage.article, text: passage.code, passages: [passage] });
-    drawForm();
+    const [only, ...others] = name === "actor" ? choices("") : [];
+    if (only && !others.length) choose(only);
+    else drawForm();
   };
 
   const review = async ({ id, title, kind, about, passages }) => {
@@ -287,29 +321,68 @@ import { deciding } from "/@desk/decide.js";
     return hits.length === 1 ? hits[0].id : part.trim();
   }).join(", ");
 
-  const write = async (copying) => {
+  /* What the form asks to be written. */
+  const addition = () => {
     const values = (inputs) => Object.fromEntries([...inputs].map(({ name, value, dataset }) =>
       [name, dataset.ids && value ? resolved(dataset.ids, value) : value]));
     const passages = form.passages.map(({ article, start: from, end }, at) =>
       ({ article, start: from, end, values: values(panel.querySelectorAll(`[data-at="${at}"] [name]`)) }));
-    for (const passage of passages) if (passage.values.reason) reasons.add(passage.values.reason);
     const { name, record, position, about, covers } = form;
-    const own = values(panel.querySelectorAll("form > label [name]"));
+    const { address: typed = "", ...own } = values(panel.querySelectorAll("form > label [name]"));
+    return { form: name, record, position, about, covers, values: own, passages, address: typed.trim() };
+  };
+
+  /* An address that is taken gives way to the one that is free: Enter takes it. */
+  const free = async (asked) => {
+    const answer = asked.address ? await post("address", asked) : {};
+    if (!answer.address || answer.address === asked.address) return;
+    const field = panel.querySelector("[name=address]");
+    form.address = field.value = answer.address;
+    field.focus();
+  };
+
+  /* Somebody whom the sentence says not to name is protected first; then comes what was to be written. */
+  const protectFirst = async (asked) => {
+    const where = await post("asking", asked.passages[0]);
+    const passage = where.article && await look(where);
+    if (!passage) return;
+    const waiting = { ...form, values: asked.values, passages: form.passages.map((each, at) => ({ ...each, values: asked.passages[at].values })) };
+    const begin = () => {
+      form = { name: "actor", record: "", text: "", values: {}, passages: [passage], waiting };
+      const who = sheet.who.find(({ key }) => key === "r");
+      Object.assign(form, { who, values: { ...who.values } });
+      drawForm();
+    };
+    const offer = el("button", { className: "yes", click: begin }, ...kbd("↵", `Protect whoever asks here first: “${passage.quote}”`));
+    panel.querySelector("[role=alert]").after(el("p", {}, offer));
+    offer.focus();
+  };
+
+  const write = async (copying) => {
+    const asked = addition();
+    for (const passage of asked.passages) if (passage.values.reason) reasons.add(passage.values.reason);
     const alert = panel.querySelector("[role=alert]");
     alert.hidden = true;
-    const answer = await post("add", { form: name, record, position, about, covers, values: own, passages, copy: copying });
+    const answer = await post("add", { ...asked, copy: copying });
     if (answer.refused) {
       Object.assign(alert, { textContent: answer.refused, hidden: false });
       alert.scrollIntoView({ block: "nearest" });
+      await free(asked);
+      if (answer.refused.includes("[protection-missing]") && !form.waiting) await protectFirst(asked);
       if (answer.refused.includes("`checked`")) for (const label of panel.querySelectorAll("label")) label.hidden = false;
       return;
     }
     if (answer.yaml) copy(answer.yaml);
     if (copying) return;
     told = answer.warned;
+    const { waiting } = form;
     close();
     getSelection().removeAllRanges();
     await refresh();
+    if (waiting) {
+      form = waiting;
+      drawForm();
+    }
     say(answer.yaml ? "The check has nothing against it: copied." : `Written: ${answer.about}.`);
   };
 
