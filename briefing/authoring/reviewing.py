@@ -204,6 +204,7 @@ def _facets(record: Told, statement: Statement, story: Story) -> str:
         held += [f"where {statement.where}"] if statement.where is not None else []
     if isinstance(statement, Account):
         held += [f"happened {statement.happened}"] if statement.happened is not None else []
+        held += [f"who {', '.join(statement.who)}"] if statement.who else []
         held += [f"responsible {', '.join(statement.responsible)}"] if statement.responsible else []
         times = _times_of(statement, story) if isinstance(record, Event) and statement.when is None else ""
         held += [f"time? {times}"] if times else []

@@ -901,6 +901,7 @@ def next_step(taken: Taken) -> str:
     """What to do once an answer is taken, in words."""
     if taken.back and not taken.is_second:
         return "what is printed goes back, once, to whoever answered: they read their drafts beside the words"
-    if not taken.is_compared:
-        return "next, `briefing prompt --differences` asks on what the articles differ"
-    return "next, `briefing serve` puts each draft before you: `m` at the desk"
+    desk = "`briefing serve` puts each draft before you (`m` at the desk)"
+    if taken.is_compared:
+        return f"next, {desk}"
+    return f"next, `briefing prompt --differences` asks once on what the articles differ; after that {desk}"
