@@ -8,6 +8,7 @@ import pytest
 
 from briefing.text.attribution import is_surely_said
 from briefing.text.passages import Span
+from briefing.verify.checks.speakers import is_description
 
 CASES = (Path(__file__).parent / "cases" / "surely-said.txt").read_text(encoding="utf-8").split("\n\n")[1:]
 
@@ -22,3 +23,19 @@ def test_in_doubt_words_are_nobodys(case: str) -> None:
         at = text.index(words)
         told = Span(at, at + len(words))
         assert is_surely_said(text, told, is_number=is_number) == (expected == "theirs"), row
+
+
+@pytest.mark.parametrize(
+    ("quote", "is_nobodys"),
+    [
+        ("Westport, a town of 9,000 people that the storm spared.", True),
+        ("Skerry island, home to 400 people", True),
+        ("Dana Ortiz, who resigned in May", True),
+        ("Westport, the town was shut", False),
+        ("Dana Ortiz, the mayor, resigned", False),
+        ("Nine fell, a number that the mayor gave", False),
+        ("The fire took nine, the police said", False),
+    ],
+)
+def test_what_a_name_stands_for_is_the_articles_own(quote: str, is_nobodys: bool) -> None:
+    assert is_description(quote) is is_nobodys

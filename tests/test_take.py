@@ -216,6 +216,34 @@ def test_whose_words_they_are_is_put_right_where_a_sentence_shows_it(tmp_path: P
     assert len(came.refused) == 1 and pipeline.check(root, ()).errors == ()
 
 
+CALLED = {
+    "one": "The mayor, Dana Ortis, said the march was a riot. It ended early.\n",
+    "two": "The mayor, Dana Ortiz, said the march was a protest. It ended late.\n",
+}
+
+
+def test_of_how_a_name_is_written_nobody_is_put_in_as_the_speaker(tmp_path: Path) -> None:
+    for name, text in CALLED.items():
+        (tmp_path / f"{name}.txt").write_text(text, encoding="utf-8")
+    root = tmp_path / "march"
+    files = [str(tmp_path / f"{name}.txt") for name in CALLED]
+    assert main(["init", str(root), *files, "--published", "2031-03-08"]) == 0
+    written = {"one": "Dana Ortis", "two": "Dana Ortiz"}
+    mayors = [
+        {"id": f"mayor-{each}", "kind": "person", "names": [{"s": f"{each} 1", "name": name}]}
+        for each, name in written.items()
+    ]
+    # The label of the second is not in its quote: that stays whole.
+    labels = {"one": "Dana Ortis", "two": "With a z"}
+    sides = [{"label": labels[each], "statements": [{"s": f"{each} 1"}]} for each in written]
+    spelt = {"title": "How is she written?", "kind": "spelling", "weight": "minor", "would_resolve": "The register."}
+    came = taken(root, {"actors": mayors, "discrepancies": [{"id": "spelt", **spelt, "positions": sides}]})
+    assert came.refused == [] and not [told for told in came.changed if "says it" in told]
+    came.write(root)
+    assert [each.statements[0].speaker for each in drafted(root, "spelt").positions] == [(), ()]
+    assert pipeline.check(root, ()).errors == ()
+
+
 PASSING = """Aron Vale and Dana Ortiz were there.
 
 Vale, who earns 900 euros a month in the only mill of the town, said the pier was shut.

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from typing import Any
 
 from briefing.authoring.editing import Value
@@ -22,7 +23,7 @@ from briefing.model.fields import Field, by_name
 from briefing.model.parts import Name, Part, Reading, Statement, When
 from briefing.model.records import KINDS as CLASSES
 from briefing.model.records import Actor, Figure, Place, Scope
-from briefing.model.vocabulary import ActorKind, Basis, Population, Via
+from briefing.model.vocabulary import ActorKind, Basis, DiscrepancyKind, Population, Via
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed, not_proposed
 from briefing.problems import pluralise, shortened
@@ -68,6 +69,17 @@ _WHY_NOT_TAKEN = dict.fromkeys(
 """By field that only a person fills in: why it is left out of what a drafter says."""
 
 
+class Puts(Enum):
+    """Which speakers the program puts into a statement that has none."""
+
+    ALL = auto()
+    """Whoever the article surely gives its words to."""
+    IN_THE_QUOTE = auto()
+    """Only those whose verb of saying stands in the quote, or whose words are quoted."""
+    NONE = auto()
+    """Nobody: the speaker was taken away on purpose, or the outlet's own way of writing is shown."""
+
+
 class Refused(Exception):
     """Raised where an item cannot be made into fields, with the reason."""
 
@@ -109,7 +121,7 @@ class Filling:
 
         Raises Refused where the record itself cannot be.
         """
-        made = self._part(CLASSES[kind], raw, kind)
+        made = self._part(CLASSES[kind], raw, kind, puts=puts_of(kind, raw))
         if kind == "figures" and "unit" in made:
             made.setdefault("population", "not_people")
         if kind == "figures":
@@ -121,19 +133,19 @@ class Filling:
             self._name_participants(made)
         return made
 
-    def _part(self, cls: type[Part], raw: Mapping[str, Any], path: str, *, unspoken: bool = False) -> Fields:
-        """The fields of a record or an item that are asked for; `unspoken` puts in no speaker. Raises Refused."""
+    def _part(self, cls: type[Part], raw: Mapping[str, Any], path: str, *, puts: Puts = Puts.ALL) -> Fields:
+        """The fields of a record or an item that are asked for; `puts` says which speakers. Raises Refused."""
         made: Fields = {}
         if "quote" in by_name(cls):
             made |= self._passage(cls, raw)
-        made |= self._asked_fields(cls, _with_scope(raw) if cls is Figure else raw, path)
+        made |= self._asked_fields(cls, _with_scope(raw) if cls is Figure else raw, path, puts=puts)
         if issubclass(cls, Statement):
-            self._mend(cls, made, unspoken=unspoken)
+            self._mend(cls, made, puts=puts)
         if cls is Name and "role" in made and not _is_in(str(made["quote"]), str(made["role"])):
             self._note_change(made, f"without the role '{made.pop('role')}', which is not in the sentence")
         return made
 
-    def _asked_fields(self, cls: type[Part], raw: Mapping[str, Any], path: str) -> Fields:
+    def _asked_fields(self, cls: type[Part], raw: Mapping[str, Any], path: str, *, puts: Puts) -> Fields:
         """The fields that are asked for and filled in, but for the place of a quote; what else is given is noted."""
         asked: Fields = {}
         for name, value in raw.items():
@@ -143,44 +155,35 @@ class Filling:
                 why = _WHY_NOT_TAKEN.get(name, "which is not asked for here")
                 self.changed.append(f"{path}: without `{shortened(str(name))}`, {why}")
                 continue
-            filled = self._value(by_name(cls)[name], value, f"{path} {name}")
+            filled = self._value(by_name(cls)[name], value, f"{path} {name}", puts=puts)
             if filled is not None:
                 asked[name] = filled
         return asked
 
-    def _value(self, of: Field, value: Any, path: str) -> Value | None:
+    def _value(self, of: Field, value: Any, path: str, *, puts: Puts) -> Value | None:
         """The value of a field as a facts file has it: a text, ids, items; None where nothing of it can be taken."""
         if of.part is When:
             return _text(value.get("words") if isinstance(value, Mapping) else value)
         if of.part is Scope:
             return self._part(Scope, value, path)
         if of.part is not None:
-            return self._items(of.part, value if isinstance(value, list) else [value], path) or None
+            items = (self.item(of.part, each, path, puts=puts) for each in _listed(value))
+            return _each_once(filter(None, items)) or None
         if of.refs:
             ids = [self._id(each, of) for each in _texts(value)]
             return ids if of.many else next(iter(ids), None)
         text = _text(value)
         return _TRUTHS.get(text.casefold(), text) if of.holds is bool and text is not None else text
 
-    def _items(self, cls: type[Part], raw: Iterable[Any], path: str) -> list[Fields]:
-        """The items of a list, each once, without those that cannot be filled in."""
-        items: list[Fields] = []
-        for each in raw:
-            item = self.item(cls, each, path)
-            if item is not None and item not in items:
-                items.append(item)
-        return items
-
-    def item(self, cls: type[Part], raw: Any, path: str, *, unspoken: bool = False) -> Fields | None:
+    def item(self, cls: type[Part], raw: Any, path: str, *, puts: Puts = Puts.ALL) -> Fields | None:
         """An item of a list; None, and told, where it cannot be filled in.
 
-        With `unspoken` no speaker is put in: of a draft that was read once more it was taken away on purpose, and the
-        gate says whether it can be.
+        `puts` says which speakers the program puts in where the answer gives none. The gate says whether that can be.
         """
         try:
             if not isinstance(raw, Mapping):
                 raise Refused("an item is an object with `s`, as the example shows")
-            made = self._part(cls, raw, path, unspoken=unspoken)
+            made = self._part(cls, raw, path, puts=puts)
         except Refused as refused:
             self.lost.append(Lost(raw, path, str(refused)))
             return None
@@ -278,8 +281,8 @@ class Filling:
 
     # What the program knows better.
 
-    def _mend(self, cls: type[Part], made: Fields, *, unspoken: bool) -> None:
-        """Puts the speaker, the number and the time of a statement right, in place; of an `unspoken` one no speaker.
+    def _mend(self, cls: type[Part], made: Fields, *, puts: Puts) -> None:
+        """Puts the speaker, the number and the time of a statement right, in place.
 
         Who speaks is known in English articles only.
         """
@@ -292,7 +295,7 @@ class Filling:
         if not is_english(source.record.language):
             return
         hits = find(source.folded, quote)
-        if len(hits) == 1 and not unspoken:
+        if len(hits) == 1 and _may_put(puts, source, hits[0]):
             self._mend_speaker(made, source, hits[0])
             self._mend_stance(made, source, hits[0])
         self._mend_outlet(made, source)
@@ -413,6 +416,37 @@ def _told(made: Fields, source: Source, span: Span) -> Span:
     words = str(made.get("words", ""))
     at = source.text.find(words, span.start, span.end) if words else -1
     return Span(at, at + len(words)) if at >= 0 else span
+
+
+def puts_of(kind: str, fields: Mapping[str, Any]) -> Puts:
+    """Which speakers the program puts into a record: how a name is written, and mostly a word, is the outlet's."""
+    if kind == "discrepancies" and fields.get("kind") == DiscrepancyKind.SPELLING:
+        return Puts.NONE
+    is_wording = kind == "discrepancies" and fields.get("kind") == DiscrepancyKind.WORDING
+    return Puts.IN_THE_QUOTE if is_wording else Puts.ALL
+
+
+def _may_put(puts: Puts, source: Source, span: Span) -> bool:
+    """True where the program may put in whoever an article shows as saying a quote."""
+    if puts is not Puts.IN_THE_QUOTE:
+        return puts is Puts.ALL
+    said = attributed(source.text, span)
+    is_inside = said is not None and said[1] is not None and span.start <= said[1].start < span.end
+    return is_inside or is_quoted(source.text, span)
+
+
+def _listed(value: Any) -> list[Any]:
+    """A list; one thing by itself is a list of one."""
+    return value if isinstance(value, list) else [value]
+
+
+def _each_once(items: Iterable[Fields]) -> list[Fields]:
+    """Items without those that stand there already."""
+    once: list[Fields] = []
+    for each in items:
+        if each not in once:
+            once.append(each)
+    return once
 
 
 def _say_which_people(figure: Fields) -> None:

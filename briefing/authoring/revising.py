@@ -13,7 +13,7 @@ from typing import Any, cast
 
 from briefing.authoring.answer import ITEMS, STRIKE, Strike
 from briefing.authoring.editing import Value
-from briefing.authoring.filling import Filling, Refused
+from briefing.authoring.filling import Filling, Puts, Refused, puts_of
 from briefing.authoring.gate import BY, Fields
 from briefing.authoring.prompt import ASKED
 from briefing.authoring.similarity import Key
@@ -373,7 +373,8 @@ class Revising:
         old = self._same(items, keys, raw)
         written = _with_rest(old, raw, is_same=old is not None and self._keys_of(old) == keys)
         is_taken_away = old is not None and "speaker" in raw and not raw["speaker"]
-        item = self._filling.item(cls, written, path, unspoken=is_taken_away)
+        puts = Puts.NONE if is_taken_away else puts_of(revised.kind, revised.fields)
+        item = self._filling.item(cls, written, path, puts=puts)
         if item is None or item == old or (old is None and item in items):
             return
         if old is None:

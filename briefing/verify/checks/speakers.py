@@ -45,8 +45,6 @@ _QUOTES_DOCUMENT = re.compile(
 _NOBODY = re.compile(r"no\s", re.I)
 """How words begin that name nobody who says something: "No injuries reported"."""
 _ACT = re.compile(ENGLISH.pattern("saying.acts"))
-_NAME_WORDS = 6
-"""Most words of a name, with its titles."""
 _CITES = re.compile(r"\b(?:cit|quot)(?:e[sd]?|ing)\b")
 """What passes on somebody else's words: "the agency said, citing doctors"."""
 _JOINS_A_NAME = re.compile(
@@ -65,6 +63,13 @@ _BESIDE = re.compile(rf"{ENGLISH.one_of('clauses.beside')}\b", re.I)
 """How a clause begins that tells what happened beside what somebody says: "After the vote, Moss said"."""
 _CLAUSE_OF_A_NOUN = re.compile(r"(?:The|Th[eo]se|This|An?)\s[^,“”\"]{2,60}\swhich\b[^,“”\"]*")
 """The same without a comma: "The claim which did not mention the boat"."""
+_APPOSITION = re.compile(
+    r"(?:[A-Z][\w’'.-]*\s){0,3}[A-Z][\w’'.-]*(?:\s(?:island|city|town|village|camp|province|county|district|region))?,"
+    r"\s(?:an?|the|home|one)\s((?:[^,“”\"]|(?<=\d),(?=\d))*?)(?:\s(?:that|which|who|where)\b[^,“”\"]*)?[.,]?"
+)
+"""What a name stands for, and no deed: "Westport, a town of 9,000 people that the storm spared"."""
+_DOES = re.compile(rf"\b(?:{ENGLISH.one_of('clauses.finite')}|[a-z]{{2,}}ed)\b")
+"""What may be a verb."""
 _BYLINE = re.compile(r"[^.!?]+:\s([^:.!?]{3,40})")
 """A headline that ends with whoever says it: "Mayor Resigns: Police"."""
 _TELLS = ENGLISH.pattern("claims.tells")
@@ -204,8 +209,8 @@ def _through(
 
 
 def _is_printed(context: Context) -> bool:
-    """True for a quote of a few words that shows how an article writes a name, and gives it to nobody."""
-    return context.printed and not context.statement.speaker and len(context.statement.quote.split()) <= _NAME_WORDS
+    """True for a quote that shows how an article writes a name: it prints it so, whoever speaks there."""
+    return context.printed and not context.statement.speaker
 
 
 def _is_headline_of(speakers: Sequence[Actor], sentence: str) -> bool:
@@ -359,7 +364,13 @@ def is_description(quote: str) -> bool:
     """True for a quote that only describes somebody, whoever the sentence then gives words to."""
     words = quote.strip()
     is_clause = _CLAUSE_OF_A_NOUN.fullmatch(words) and not _SAYS.search(words)
-    return is_clause or _DESCRIPTION.fullmatch(words) is not None
+    return bool(is_clause) or _DESCRIPTION.fullmatch(words) is not None or _is_apposition(words)
+
+
+def _is_apposition(words: str) -> bool:
+    """True for a name with what it stands for behind it, and no verb but in what describes that."""
+    found = _APPOSITION.fullmatch(words)
+    return found is not None and not (_SAYS.search(words) or _DOES.search(found[1]))
 
 
 def _is_age_of(who: str, statement: Statement) -> bool:
