@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from made import checked
+from made import checked, event, statement
 
 from briefing import pipeline
 from briefing.authoring.take import Taken, take
@@ -370,3 +370,42 @@ def test_only_two_spellings_of_a_persons_name_are_to_be_confirmed(kind: str, nam
     identified = {"identified_by": "full_name"} if kind == "person" else {}
     made = checked({"actors": {"x": {"kind": kind, **identified, "names": forms}}}, articles=("one",))
     assert len(list(to_confirm(made.briefing.facts.actors["x"]))) == count
+
+
+# A land, the adjective of its nation, and what a place lies in.
+
+
+@pytest.mark.parametrize(
+    ("title", "quote", "place", "told"),
+    [
+        ("Ferries stopped in Greece", "Greek ferries stopped", None, False),
+        ("A Greek ferry stopped", "Ferries stopped in Greece", None, False),
+        ("A French ferry stopped", "Ferries stopped in Greece", None, True),
+        ("A Greek ferry stopped", "Ferries stopped", None, True),
+        # The place of the record says in which land it lies.
+        ("A Greek ferry stopped", "Ferries stopped", "harbour", False),
+        ("Ferries stopped in Greece", "Ferries stopped", "harbour", False),
+        ("A French ferry stopped", "Ferries stopped", "harbour", True),
+        # What lies in a place does not.
+        ("Ferries stopped at Vik", "Ferries stopped", "greece", True),
+    ],
+)
+def test_a_land_and_its_adjective_bear_each_other_out(title: str, quote: str, place: str | None, told: bool) -> None:
+    names = {"harbour": "Vik", "sund": "Sund", "greece": "Greece"}
+    within = {"harbour": "sund", "sund": "greece"}
+    places = {
+        ref: {"names": [{"article": "one", "name": name, "quote": f"{name} is there"}]}
+        | ({"within": within[ref]} if ref in within else {})
+        for ref, name in names.items()
+    }
+    given = event(statement("one", quote), title=title, **({"place": place} if place else {}))
+    text = f"{quote}. Vik is there. Sund is there. Greece is there. French boats left.\n"
+    made = checked({"places": places, "events": {"e": given}}, articles=("one",), given={"one": text})
+    assert ("text-unbound" in {each.code for each in made.problems}) is told
+
+
+def test_places_that_lie_in_each_other_end() -> None:
+    one = {"names": [{"article": "one", "name": "Vik", "quote": "Vik is there"}], "within": "two"}
+    two = {"names": [{"article": "one", "name": "Sund", "quote": "Sund is there"}], "within": "one-place"}
+    records = {"places": {"one-place": one, "two": two}}
+    assert checked(records, articles=("one",), given={"one": "Vik is there. Sund is there.\n"}).problems != ()

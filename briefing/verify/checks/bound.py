@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from itertools import groupby, product
 from unicodedata import normalize
 
+from briefing.grouping import group_by_key
 from briefing.languages import ENGLISH
 from briefing.languages.lexicon import LEXICON, Mentioned, capitals, prefixes
 from briefing.memo import memoise
@@ -54,6 +55,9 @@ _NOBODY_TELLS = re.compile(rf"\b(?:{ENGLISH.pattern('limits.nobody_tells')})\b",
 _WORD = re.compile(r"[^\W\d_]+")
 _NOT_LATIN = re.compile(r"[^\W\d_A-Za-zªºÀ-ʯᴀ-ᶿḀ-ỿⱠ-Ɀꜣ-ꟿ]")
 """A letter of another script than Latin."""
+_PAIRS = [line.casefold().split() for line in ENGLISH["nations.lands"]]
+_NATIONS = group_by_key([*((nation, land) for nation, land in _PAIRS), *((land, nation) for nation, land in _PAIRS)])
+"""By the adjective of a nation its land, and by the land the adjective, in small letters."""
 _SENTENCE = re.compile(r"[^.;!?]+[.;!?]*")
 _SAYS_NOT = re.compile(rf"\b(?:{ENGLISH.pattern('limits.says_not')})\b", re.I)
 
@@ -257,9 +261,9 @@ def _is_borne_out(key: str, borne_out: _Keys) -> bool:
     """True where the key of a number or name is among those borne out, or each part of it between hyphens is.
 
     Syria bears out "Syrian", a village "villages", and Republicans "Republican": a word without its last letter, or
-    with an s, but no number.
+    with an s, but no number. A land and the adjective of its nation bear each other out.
     """
-    if key in borne_out:
+    if key in borne_out or any(other in borne_out for other in _NATIONS.get(key, ())):
         return True
     return all(
         part in borne_out or (part.isalpha() and (part[:-1] in borne_out or f"{part}s" in borne_out))
@@ -345,6 +349,8 @@ class _Bearing:
         named: list[Actor | Place] = [*facts.actors.values(), *facts.places.values()]
         self._names = {str(record.id): _keys_of_names(record) for record in named}
         """The keys of the names and roles of each actor and place, by id."""
+        self._around = {str(place.id): tuple(_places_around(place, facts)) for place in facts.places.values()}
+        """The ids of the places in which each place lies."""
         self._labels = {str(record.id): LEXICON.keys(str(record.label or "")) for record in named}
         """The keys of the label of each actor and place, by id."""
         self._places = frozenset[str]().union(*(self._names[place] for place in facts.places))
@@ -405,6 +411,7 @@ class _Bearing:
         """The keys of a record's quotes, and of the names of all actors and places it names, itself too."""
         own = str(record.id)
         named = {own, *(ref for _, _, ref in refs(record))} & self._names.keys()
+        named |= {wider for ref in named for wider in self._around.get(ref, ())}
         # A record's own label is the curator's word, and bears out nothing of itself.
         labels = (self._labels[ref] for ref in named if ref != own)
         return (_keys_of_quotes(record), *(self._names[ref] for ref in named), *labels)
@@ -420,6 +427,16 @@ class _Bearing:
         if day is not None:
             keys |= LEXICON.keys(f"{day:%A} {day.day} {day:%B} {day.year}")
         return frozenset(keys)
+
+
+def _places_around(place: Place, facts: Facts) -> Iterator[str]:
+    """The ids of the places in which a place lies, from the nearest on; each once, however records run in a circle."""
+    seen = {str(place.id)}
+    within = place.within
+    while within is not None and within in facts.places and str(within) not in seen:
+        seen.add(str(within))
+        yield str(within)
+        within = facts.places[within].within
 
 
 # While no actor is edited it is the same object, by which `_clauses` remembers.
