@@ -37,6 +37,7 @@ The ministry had asked that he be given nine years.
 “It is our future,” Lena Moss told a debate on a loan of nine crowns.
 Boats took the hurt to Elm but the police say the search is over.
 Boats took the dead to Elm but not before noon, the police say.
+Dana Ortiz dismissed the doubts, the Bell wrote.
 Lena Moss told of her brother. She wept. She said he was ill.
 """
 
@@ -50,6 +51,7 @@ ACTORS = (
     named("council", "body", "The council")
     | named("guild", "organisation", "the guild")
     | named("agency", "media", "The agency")
+    | named("bell", "media", "The Bell")
     | named("television", "media", "Harbour television")
     | named("ministry", "body", "The ministry")
     | named("police", "body", "Police")
@@ -248,6 +250,39 @@ def test_an_order_told_from_its_other_end_is_no_opposite() -> None:
             given={"one": f"{quote}.\n"},
         )
         assert [problem.code for problem in made.problems] == told
+
+
+TITLES = [
+    # (quote, title, what is told)
+    ("The council met the guild at dusk", "The guild met the council", []),
+    ("The council sued the guild at dusk", "The guild sued the council", ["says-differs"]),
+    ("In a post men burn a flag", "A post that the guild shared showed men who burn a flag", []),
+    ("In a post men burn a flag", "A post showed that men burn a flag", ["says-differs"]),
+    ("The council won, according to a poll", "A poll shows the council ahead", []),
+    ("The council won, according to the guild", "The council showed its strength", ["says-differs"]),
+]
+
+
+@pytest.mark.parametrize(("quote", "title", "told"), TITLES)
+def test_what_a_title_judges_or_turns_round(quote: str, title: str, told: list[str]) -> None:
+    text = f"{quote}.\nThe council, the guild.\n"
+    more = {"basis": "document"} if "poll" in quote else {"speaker": "guild"} if "according" in quote else {}
+    actors = {key: ACTORS[key] for key in ("council", "guild")}
+    records = {"actors": actors, "events": {"e": event(statement("one", quote, **more), title=title)}}
+    problems = checked(records, articles=("one",), given={"one": text}).problems
+    assert [problem.code for problem in problems] == told
+
+
+def test_the_name_of_an_outlet_bears_out_how_words_came() -> None:
+    quote = "Dana Ortiz dismissed the doubts, the Bell wrote"
+    for more, told in (
+        ({"via_outlet": "bell"}, []),
+        ({"via_outlet": "television"}, ["stance-contradicted"]),
+    ):
+        account = statement("one", quote, speaker="ortiz", via="state_media", **more)
+        records = {"actors": ACTORS, "events": {"e": event(account, title="X")}}
+        problems = checked(records, articles=("one",), given={"one": TEXT}).problems
+        assert [problem.code for problem in problems if problem.code == "stance-contradicted"] == told
 
 
 def test_a_no_that_has_lost_its_mark_is_one() -> None:

@@ -43,6 +43,8 @@ _VERB = 4
 """Fewest letters of a verb that is compared."""
 _SAID = ENGLISH.words("saying.said")
 """Words behind which it is somebody else who acts: "Moss said that the vote …"."""
+_MUTUAL = frozenset(word[:_STEM] for word in ENGLISH.words("clauses.mutual"))
+"""The first letters of verbs of what each does with the other: "Moss met Ortiz" is "Ortiz met Moss"."""
 _OF_PLACE = frozenset(("by", "in", "at", "near", "insid"))
 """First letters of words behind a verb that tell by whom, or where, somebody suffered it."""
 _APART = 6
@@ -405,7 +407,8 @@ class _Bearing:
         if not mine:
             return None
         theirs = {clause for quote in quotes for clause in _clauses(quote, self._stems)}
-        return next((verb for one, verb, other in sorted(mine - theirs) if (other, verb, one) in theirs), None)
+        turned = (verb for one, verb, other in sorted(mine - theirs) if (other, verb, one) in theirs)
+        return next((verb for verb in turned if verb not in _MUTUAL), None)
 
     def _of_record(self, record: Record) -> tuple[frozenset[str], ...]:
         """The keys of a record's quotes, and of the names of all actors and places it names, itself too."""

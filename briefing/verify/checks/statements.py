@@ -19,7 +19,8 @@ from briefing.languages import ENGLISH
 from briefing.languages.lexicon import LEXICON, prefixes
 from briefing.model.facts import Facts
 from briefing.model.parts import Account, Affiliation, FieldPath, Statement
-from briefing.model.vocabulary import SAYS_SO, Happened, Stance
+from briefing.model.records import Actor
+from briefing.model.vocabulary import SAYS_SO, Happened, Stance, Via
 from briefing.problems import Problem, codes
 from briefing.problems.codes import Code
 from briefing.terms import Term
@@ -303,7 +304,8 @@ def facets(context: Context) -> Iterator[Doubt]:
         return
     doubts = [*_denied(context.statement), *_accused(context.statement)]
     if context.around is not None:
-        doubts += _not_borne_out(context.statement, context.around, context.title)
+        outlet = context.facts.actors.get(context.statement.via_outlet or "")
+        doubts += _not_borne_out(context.statement, context.around, context.title, outlet)
     for field, message, word in doubts:
         # A stance that is not given may be that of another clause, or somebody else's.
         code = codes.STANCE_CONTRADICTED.suspected if field == "quote" else codes.STANCE_CONTRADICTED
@@ -387,9 +389,12 @@ def _future(told: str) -> str:
     return future[0] if future else ""
 
 
-def _not_borne_out(statement: Statement, around: Around, title: str) -> Iterator[tuple[str, str, str]]:
+def _not_borne_out(
+    statement: Statement, around: Around, title: str, outlet: Actor | None
+) -> Iterator[tuple[str, str, str]]:
     """Values of `happened`, `stance` or `via` that no words of the quote or its sentences bear out; as of `_denied`.
 
+    The name of the `outlet` that a statement was had from bears out how it came: "IRNA reported" is of state media.
     What says no in the `title` of an event too is what happened: "She refused to resign".
     """
     happened = getattr(statement, "happened", None)
@@ -406,8 +411,16 @@ def _not_borne_out(statement: Statement, around: Around, title: str) -> Iterator
     )
     for field, word, where in given:
         pattern = _BORNE_OUT_BY.get((field, word)) if word is not None else None
-        if pattern is not None and not pattern.search(_where_borne_out(field, statement, around)):
+        told = _where_borne_out(field, statement, around)
+        is_named = word is Via.STATE_MEDIA and outlet is not None and _is_named_in(outlet, told)
+        if pattern is not None and not is_named and not pattern.search(told):
             yield field, f"`{field}` is '{word}', and nothing {where} says so", str(word)
+
+
+def _is_named_in(outlet: Actor, words: str) -> bool:
+    """True where some words have a name of an outlet whole."""
+    held = Folded(words.casefold())
+    return any(occurs(held, str(form.name).casefold()) for form in outlet.names)
 
 
 def _not_happened(quote: str, title: str) -> Iterator[tuple[str, str, str]]:
