@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from typing import Any
 from wsgiref.util import setup_testing_defaults
@@ -1010,3 +1011,30 @@ def test_whoever_is_protected_is_judged_on_a_screen_of_their_own() -> None:
     alone = {**_card("actors", "somebody", 1), "protected": True}
     shown = on_screens([alone, _card("actors", "crew", 2), _card("events", "strike", 2)])
     assert [each["screen"] for each in shown] == ["names", "strike", "somebody"]
+
+
+def test_a_day_that_the_words_leave_open_is_chosen_at_the_desk(sample: Path) -> None:
+    """An hour may be of a day that other accounts give, a weekday of another week; a reason goes with it."""
+    events = pipeline.check(sample).briefing.facts.events.values()
+    timed = (said for event in events for said in event.accounts if said.when is not None)
+    said = next(said for said in timed if said.when is not None and said.when.words == "Friday")
+    draft = (
+        'events:\n  a-pier-is-struck:\n    draft: "yes"\n    title: A pier is struck\n    type: other\n    accounts:\n'
+        f"      - article: {said.article}\n        quote: >-\n          {said.quote}\n        when: Friday\n"
+    )
+    (sample / "facts" / "drafts.yaml").write_text(draft, encoding="utf-8")
+    desk = Asked(sample)
+    (card,) = desk.post("sheet")["queue"]
+    (day,) = card["days"]
+    assert (day["at"], day["words"]) == ("accounts.0", "Friday")
+    earlier = day["days"][0]
+    assert (date.fromisoformat(day["read"]) - date.fromisoformat(earlier)).days == 7
+    values = {"accounts.0.day": earlier, "accounts.0.why": "The passage speaks of that week."}
+    assert "refused" not in desk.post("reword", record="a-pier-is-struck", values=values)
+    (card,) = desk.post("sheet")["queue"]
+    assert f"= {earlier}" in [more["words"] for more in card["parts"][0]["said"][0]["more"]]
+    text = (sample / "facts" / "drafts.yaml").read_text(encoding="utf-8")
+    assert f'day: "{earlier}"' in text
+    assert "The passage speaks of that week." in text
+    for wrong in ({"accounts.0.day": "Tuesday"}, {"accounts.0.day": "2019-05-08", "accounts.0.why": "A slip."}):
+        assert "refused" in desk.post("reword", record="a-pier-is-struck", values=wrong)

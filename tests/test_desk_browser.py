@@ -546,6 +546,24 @@ def test_a_title_is_mended_before_it_is_accepted(harbour: Curator, sample: Path)
     expect(page.locator("#decide h2")).to_have_text("No draft waits")
 
 
+def test_a_day_is_mended_with_four_keys(harbour: Curator, sample: Path) -> None:
+    """Of a weekday the week may be another one; the reason is proposed."""
+    path = sample / "facts" / "drafts.yaml"
+    quote = "struck a pier in Port Elswick shortly before […] on Friday"
+    timed = DRAFTS.replace("quote: struck a pier\n", f"quote: {quote}\n")
+    path.write_text(timed.replace("        who: [the-crew]\n", "        when: Friday\n"), encoding="utf-8")
+    page = harbour.page
+    expect(page.locator("article[data-id=wire] .draft")).to_have_count(2)
+    harbour.press("m", "j")
+    expect(page.locator("#decide h2")).to_have_text("A pier is struck")
+    harbour.press("m")
+    expect(page.get_by_label("Day of “Friday”")).to_be_visible()
+    harbour.press("Tab", "ArrowDown", "Enter")
+    expect(page.get_by_role("status")).to_have_text("Written.")
+    assert 'day: "2019-05-03"' in path.read_text(encoding="utf-8")
+    expect(page.locator("#decide")).to_contain_text("= 2019-05-03")
+
+
 def test_names_that_are_proved_are_accepted_together_but_for_those_taken_out(harbour: Curator, sample: Path) -> None:
     names = "".join(
         f'  {name}:\n    draft: "yes"\n    kind: body\n    names:\n      - article: wire\n        name: {words}\n'

@@ -124,7 +124,7 @@ def fill(facts: Facts, texts: Texts, values: Mapping[str, str]) -> None:
 def _fill_article(facts: Facts, texts: Texts, article: Article, given: Mapping[str, str]) -> None:
     """Puts what was filled in of an article into its file."""
     file = article.id.mark.file
-    if "published" in given and not _is_day(given["published"]):
+    if "published" in given and not is_day(given["published"]):
         raise NotWritten(f"{article.id}: '{given['published']}' is no day; one is expected as 2024-03-05")
     if name := given.get("outlet"):
         _name_outlet(facts, texts, article, name)
@@ -235,7 +235,7 @@ def _with(text: str, file: str, path: FieldPath, value: str) -> str:
         return insert(text, file, path[:-1], {str(path[-1]): value})[0]
 
 
-def _is_day(words: str) -> bool:
+def is_day(words: str) -> bool:
     """True for a day such as 2024-03-05."""
     try:
         return date.fromisoformat(words).isoformat() == words

@@ -17,6 +17,7 @@ from typing import Any
 from rapidfuzz import fuzz, process
 
 from briefing import pipeline
+from briefing.authoring.dating import days_to_choose
 from briefing.authoring.deciding import mendable, queue
 from briefing.authoring.gate import SHOWS_SOMEBODY, Proposed, wrong_drafts
 from briefing.authoring.quote import Json, match_speaker
@@ -277,11 +278,19 @@ def _citing(checked: Checked, naming: Naming, citations: Iterable[Citation]) -> 
     cited: dict[tuple[str, str], Json] = {}
     for citation in citations:
         kind, title = _cited_as(checked, naming, citation)
-        shown: Json = {"kind": kind, "title": title, "at": str(citation.fact.node.mark), "id": "", "mend": {}}
+        shown: Json = {
+            "kind": kind,
+            "title": title,
+            "at": str(citation.fact.node.mark),
+            "id": "",
+            "mend": {},
+            "days": [],
+        }
         listed = checked.edition.public.listed.facts.find(citation.record.id)
         # Of what stands alone nothing is offered, not even another title.
         if listed is not None:
-            shown |= {"id": str(listed.id), "mend": dict(mendable(listed))}
+            days = [*days_to_choose(checked.briefing.facts, checked.briefing.readings, citation.record)]
+            shown |= {"id": str(listed.id), "mend": dict(mendable(listed)), "days": days}
         cited.setdefault((kind, title), shown)
     return list(cited.values())
 

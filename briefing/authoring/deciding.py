@@ -7,16 +7,19 @@ that no words need be read twice.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import timedelta
 from typing import NamedTuple, cast
 from zoneinfo import ZoneInfo
 
+from briefing.authoring.dating import days_to_choose
 from briefing.authoring.editing import Value, record
 from briefing.authoring.gate import BY
 from briefing.authoring.quote import Json
 from briefing.authoring.screens import on_screens
 from briefing.authoring.unproved import Unproved, unproved
+from briefing.languages import ENGLISH
 from briefing.model.facts import Facts
 from briefing.model.fields import refs
 from briefing.model.naming import Naming
@@ -25,15 +28,20 @@ from briefing.model.records import KIND_OF, Actor, Discrepancy, Event, Figure, P
 from briefing.model.vocabulary import Happened
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed
+from briefing.text.language import is_english
 from briefing.verify.articles import Source
 from briefing.verify.checks.slips import to_confirm
 from briefing.verify.readings import zone
 from briefing.verify.unfinished import is_day_known
+from briefing.wordings import names_a_weekday
 
 _AROUND = 32
 """Characters of its article that stand on either side of a name."""
 _AROUND_PART = 18
 """The same of a name that is a part of another one of the record, such as a surname."""
+_SENTENCES_BEFORE = 2
+"""Sentences before a weekday in which another week may be named."""
+_ANOTHER_WEEK = re.compile(rf"(?i)\b(?:{ENGLISH.pattern('times.another_week')})\b")
 _PROVED: Mapping[type[Record], frozenset[str]] = {
     Actor: frozenset(("kind", "identified_by", "names")),
     Place: frozenset(("names",)),
@@ -157,6 +165,7 @@ class _Cards:
             "looks": [{"key": each.key, "what": each.what, "words": each.words} for each in looks],
             "parts": [*self._parts(draft, looks)],
             "mend": dict(mendable(draft)),
+            "days": [*days_to_choose(self._facts, self._after.briefing.readings, draft)],
             "remarks": [*self._remarks(draft)],
             "yaml": record(draft.id, cast("dict[str, Value]", draft.node)),
         }
@@ -258,10 +267,27 @@ class _Cards:
                 each.what == "time" and each.words.endswith(f": {when.words} ({said.article})") for each in looks
             )
             day = self._day(when) if is_day_known(self._facts.articles[said.article]) else ""
-            yield {"what": "when", "quoted": str(when.words), "words": day, "ask": is_asked}
+            week = self._other_week(said, when)
+            yield {"what": "when", "quoted": str(when.words), "words": day, "ask": is_asked or bool(week)}
+            if week:
+                yield {"what": "of which week? before it stands", "quoted": "", "words": f"“{week}”", "ask": True}
         for what, quoted, words in self._facets(said):
             if quoted or words:
                 yield {"what": what, "quoted": quoted, "words": words, "ask": False}
+
+    def _other_week(self, said: Statement, when: When) -> str:
+        """What the sentences before a weekday say of another week: "follows two last week"; empty where nothing."""
+        source = self._after.briefing.sources.get(said.article)
+        citation = self._after.briefing.anchored.of(said)
+        if source is None or citation is None or not citation.anchor.sentences or when.day is not None:
+            return ""
+        if not is_english(source.record.language) or not names_a_weekday(when.words):
+            return ""
+        number = citation.anchor.sentences[0].number
+        before = source.passages.sentences[max(0, number - 1 - _SENTENCES_BEFORE) : number - 1]
+        told = " ".join(source.text[each.start : each.end] for each in before)
+        found = _ANOTHER_WEEK.search(told)
+        return found[0] if found is not None else ""
 
     def _facets(self, said: Statement) -> Iterator[tuple[str, str, str]]:
         """What a statement gives besides its words and its time: what it is called, words of the article, others."""

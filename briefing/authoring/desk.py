@@ -18,6 +18,7 @@ from briefing import pipeline
 from briefing.authoring.alike import like
 from briefing.authoring.confirming import blanks, fill
 from briefing.authoring.coverage import near, worksheet
+from briefing.authoring.dating import dated
 from briefing.authoring.deciding import is_proved, mendable
 from briefing.authoring.editing import Value, insert, move, new_id, remove, replace_text, rewrite
 from briefing.authoring.gate import as_file, draft, drafter
@@ -460,22 +461,19 @@ class Desk:
     def reword(self, record_id: str, words: Mapping[str, str]) -> Json:
         """Puts other words into a record or a draft: its title, or the labels of its positions, by their paths.
 
-        Raises NotWritten for another field, and with the problems that this would add; for a draft with warnings too,
-        as the gate does.
+        Times whose words leave their day open get the day that is chosen (see `dating.dated`). Raises NotWritten for
+        another field, and with the problems that this would add; for a draft with warnings too, as the gate does.
         """
         facts, _ = read(self._root, ())
         record = facts.find(record_id)
-        known = dict(mendable(record)) if record is not None else {}
         is_draft = record_id in facts.drafts
         listed = self._check().edition.public.listed.facts
-        if record is None or not known.keys() >= words.keys() or not (is_draft or listed.find(record_id)):
+        if record is None or not (is_draft or listed.find(record_id)):
             raise _gone(record_id)
         texts = _Texts(self._text)
-        file = record.id.mark.file
-        for path, new in words.items():
-            if new and new != known[path]:
-                steps = (int(step) if step.isdecimal() else step for step in path.split("."))
-                texts.made[file] = replace_text(texts[file], file, (KIND_OF[type(record)], record_id, *steps), new)
+        days = {name: new for name, new in words.items() if name.endswith((".day", ".why"))}
+        _put_words(texts, record, {name: new for name, new in words.items() if name not in days})
+        _put_days(texts, facts, record, days)
         if not texts.made:
             raise NotWritten("nothing was changed")
         if is_draft:
@@ -577,6 +575,25 @@ class Desk:
 def _told(problem: Problem) -> tuple[str, str]:
     """A problem without its place, which moves when a file is edited."""
     return (problem.code, problem.message)
+
+
+def _put_words(texts: _Texts, record: parts.Record, words: Mapping[str, str]) -> None:
+    """Puts other words into a record, by the path of each text. Raises NotWritten for one that is not to be mended."""
+    known = dict(mendable(record))
+    if not known.keys() >= words.keys():
+        raise _gone(str(record.id))
+    file = record.id.mark.file
+    for path, new in words.items():
+        if new and new != known[path]:
+            steps = (int(step) if step.isdecimal() else step for step in path.split("."))
+            texts.made[file] = replace_text(texts[file], file, (KIND_OF[type(record)], record.id, *steps), new)
+
+
+def _put_days(texts: _Texts, facts: Facts, record: parts.Record, days: Mapping[str, str]) -> None:
+    """Puts days that were chosen into a record. Raises NotWritten for what is none (see `dated`)."""
+    file = record.id.mark.file
+    for path, when in dated(facts, record, days):
+        texts.made[file] = rewrite(texts[file], file, {(KIND_OF[type(record)], record.id, *path): when})
 
 
 def _accept(texts: _Texts, facts: Facts, record: parts.Record) -> None:

@@ -20,7 +20,7 @@ from briefing.model.yaml import Map, Node, Seq
 from briefing.problems import Mark, Problem
 from briefing.text.verbs import SAYING
 from briefing.verify.checks.slips import to_confirm
-from briefing.wordings import find_times
+from briefing.wordings import find_times, names_no_day
 
 _SAYING = re.compile(rf"\b{SAYING}\b")
 
@@ -90,13 +90,17 @@ def _marks(node: Node) -> Iterator[Mark]:
 
 
 def _times(record: Event | Figure) -> Iterator[Unproved]:
-    """The times of accounts and readings whose quote has another time too, or a verb of saying: it may be of that."""
+    """The times of statements whose quote has another time too, or a verb of saying: it may be of that.
+
+    And those of an hour that no word puts on a day.
+    """
     for said in statements_of(record):
         when = getattr(said, "when", None)
         if when is None or when.quote is not None:
             continue
         quote = " ".join(said.quote.split())
-        if len(find_times(quote)) > 1 or _SAYING.search(quote):
+        is_open = when.day is None and names_no_day(when.words)
+        if is_open or len(find_times(quote)) > 1 or _SAYING.search(quote):
             yield Unproved(str(record.id), "time", f"{record.title}: {when.words} ({said.article})", _quotes([said]))
 
 

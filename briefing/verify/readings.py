@@ -244,15 +244,27 @@ def _has_no_day(facts: Facts, said: Account) -> bool:
 
 def _only_day(facts: Facts, event: Event, said: Account, meanings: Mapping[When, Meaning[datetime]]) -> date | None:
     """The one day on which an account puts its event, in the zone of the place; None where it names none or several."""
-    meaning = meanings.get(said.when) if said.when is not None else None
-    if meaning is None or said.when is None or _has_no_day(facts, said):
+    if said.when is None or _has_no_day(facts, said):
         return None
-    if meaning.usual.low is None or meaning.usual.high is None:
+    there = zone_of(facts, said, event.place)
+    return local_day(meanings.get(said.when), there)
+
+
+def local_day(meaning: Meaning[datetime] | None, there: ZoneInfo) -> date | None:
+    """The one day in a zone in which a time usually lies; None where it lies in several, or has no meaning."""
+    if meaning is None or meaning.usual.low is None or meaning.usual.high is None:
         return None
-    there = _setting(facts, said, said.when, said.where or event.place).zone
     first = meaning.usual.low.astimezone(there).date()
+    # Midnight at the end of a day is no other day.
     last = max(meaning.usual.low, meaning.usual.high - timedelta(seconds=1)).astimezone(there).date()
     return first if first == last else None
+
+
+def zone_of(facts: Facts, said: Account | Reading, place: str | None) -> ZoneInfo:
+    """The zone in which a time is read, of a statement on something at a place: that of its own place comes first."""
+    zones = (each.timezone for each in around(facts, said.where or place) if each.timezone)
+    name = next(zones, facts.front.timezone if facts.front else "UTC")
+    return zone(name) or ZoneInfo("UTC")
 
 
 def _with_places(facts: Facts) -> Iterator[tuple[Account | Reading, str | None]]:
@@ -287,13 +299,11 @@ def _day(when: When, setting: Setting) -> Meaning[datetime] | None:
 
 def _setting(facts: Facts, statement: Account | Reading, when: When, place: str | None) -> Setting:
     """What the words of a time are read with. Zone and coordinates are of the place or one around it."""
-    chain = list(around(facts, place))
-    zone_name = next((p.timezone for p in chain if p.timezone), facts.front.timezone if facts.front else "UTC")
-    spot = next((p.coordinates for p in chain if p.coordinates), None)
+    spot = next((p.coordinates for p in around(facts, place) if p.coordinates), None)
     planned = isinstance(statement, Account) and statement.happened is Happened.PLANNED
     return Setting(
         published=facts.articles[statement.article].published,
-        zone=zone(zone_name) or ZoneInfo("UTC"),
+        zone=zone_of(facts, statement, place),
         spot=(float(spot.lat), float(spot.lon)) if spot else None,
         forward=planned or statement.stance in (Stance.FORECASTS, Stance.DEMANDS) or _lies_ahead(statement, when),
         day=when.day,

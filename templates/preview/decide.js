@@ -162,7 +162,7 @@ export const deciding = (desk) => {
   const controls = (draft) => el("p", { className: "deeds" },
     el("button", { className: "yes", click: accept }, ...kbd("a", draft ? "Accept" : "Accept the marked")),
     draft && el("button", { click: remove }, ...kbd("d", "Delete")),
-    draft && Object.keys(draft.mend).length > 0 && el("button", { click: mend }, ...kbd("m", "Mend the words")),
+    draft && Object.keys(draft.mend).length > 0 && el("button", { click: mend }, ...kbd("m", draft.days.length ? "Mend words or a day" : "Mend the words")),
     !draft && el("button", { click: () => along(1) }, ...kbd("↓", "Next name")),
     el("button", { click: () => step(1) }, ...kbd("j", draft ? "Next" : "Next screen")), el("button", { click: () => step(-1) }, ...kbd("k", "Back")),
     desk.sheet().undo && el("button", { click: undo }, ...kbd("u", "Take back")), el("button", { click: desk.articles }, ...kbd("Esc", "Articles")));
@@ -183,7 +183,7 @@ export const deciding = (desk) => {
   };
   const body = (draft, shown) => [
     draft.looks.filter(({ what, key }) => ["doubt", "explanation"].includes(what) && key.startsWith(`${draft.id} `)).map(({ words: told }) => el("p", {}, el("strong", {}, told))),
-    mends && draft.id === at && mending(draft.id, draft.mend, { done: reworded, left: () => { mends = false; draw(); } }),
+    mends && draft.id === at && mending(draft.id, draft.mend, { days: draft.days, done: reworded, left: () => { mends = false; draw(); } }),
     el("div", { className: draft.kind === "discrepancies" ? "parts" : "" }, draft.parts.map(part(draft.title, shown))),
     draft.remarks.map((text) => el("p", { className: "note" }, text))];
   /* What a draft names and nobody has judged yet is accepted with it, so it stands here with its own words. */

@@ -139,9 +139,9 @@ import { asking } from "/@desk/who.js";
   const key = (name, text) => el("span", {}, el("kbd", {}, name), ` ${text}`);
   const idle = () => {
     const found = sheet && sentenceOf();
-    const cited = (found?.by ?? []).map(({ kind, title, at, id, mend }) =>
+    const cited = (found?.by ?? []).map(({ kind, title, at, id, mend, days }) =>
       el("li", {}, el("em", {}, kind), ` ${title} `, el("button", { className: "link", title: "Copy its place", click: () => copy(at) }, at),
-        Object.keys(mend).length > 0 && [" ", el("button", { className: "link", click: () => reword(id, mend) }, "put in other words")]));
+        Object.keys(mend).length > 0 && [" ", el("button", { className: "link", click: () => reword(id, mend, days) }, "put in other words")]));
     const like = beside?.article === active.article && beside.number === active.number ? beside.like : [];
     const words = ({ article, number }) => articleOf(article).sentences.find((each) => each.number === number).pieces.map(([, text]) => text ?? "[…]").join("");
     const differ = (sheet?.differences ?? []).map((difference) =>
@@ -467,15 +467,15 @@ import { asking } from "/@desk/who.js";
       el("button", { data: { view: "blanks" }, click: fill }, el("kbd", {}, "i"), ` To fill in: ${sheet.left.length}`),
       el("button", { data: { view: "decide" }, click: () => judge() }, el("kbd", {}, "m"), ` Drafts: ${sheet.drafts}`));
   };
-  const reword = (id, mend) => {
+  const reword = (id, mend, days) => {
     const done = async () => { close(); await refresh(); say("Written."); };
     form = { name: "reword" };
-    panel.replaceChildren(mending(id, mend, { done, left: close }));
+    panel.replaceChildren(mending(id, mend, { days, done, left: close }));
     panel.querySelector("textarea").focus();
   };
   const rewordHere = () => {
     const found = sentenceOf()?.by.find(({ mend }) => Object.keys(mend).length);
-    if (found) reword(found.id, found.mend);
+    if (found) reword(found.id, found.mend, found.days);
     else say("No record of this sentence has words of yours.");
   };
   undo.addEventListener("click", () => change("undo"));

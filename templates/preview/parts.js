@@ -26,23 +26,42 @@ export const kbd = (key, text) => [el("kbd", {}, key), ` ${text}`];
 export const pressed = (event) => event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
 export const alertOf = (text) => el("pre", { className: "told", role: "alert", hidden: !text }, text);
 
-/* Fields by which the title and the labels of a record are mended; Enter writes them, Escape leaves them. */
-export const mending = (record, texts, { done, left }) => {
+/* The day of a time whose words leave it open: as it is read, one that may be meant, or another, with the reason. */
+const OTHER = "another";
+const daying = ({ at, words, read, days, why, code }) => {
+  const other = el("input", { name: "", placeholder: "2024-03-05", ariaLabel: "Another day", hidden: true, autocomplete: "off" });
+  const reason = el("input", { name: "", value: why, ariaLabel: "Why it is that day", hidden: true, autocomplete: "off" });
+  const named = (day) => `${day} ${new Date(`${day}T12:00:00Z`).toLocaleDateString("en", { weekday: "long", timeZone: "UTC" })}`;
+  const select = el("select", { ariaLabel: `Day of “${words}”` }, el("option", { value: "" }, read ? `${named(read)}, as it is read` : "no day"),
+    days.map((day) => el("option", { value: day }, named(day))), el("option", { value: OTHER }, "another day"));
+  select.addEventListener("change", () => {
+    other.hidden = select.value !== OTHER;
+    reason.hidden = !select.value;
+    if (!other.hidden) other.focus();
+  });
+  const values = () => (select.value ? { [`${at}.day`]: other.hidden ? select.value : other.value, [`${at}.why`]: reason.value } : {});
+  return { values, field: el("label", {}, el("span", {}, `Day of “${words}”${code ? `, ${code}` : ""}`), el("span", { className: "daying" }, select, other, reason)) };
+};
+
+/* Fields by which the title, the labels and the days of a record are mended; Enter writes them, Escape leaves them. */
+export const mending = (record, texts, { done, left, days = [] }) => {
   const told = alertOf("");
   const fields = Object.entries(texts).map(([path, text]) => el("label", {}, el("span", {}, path === "title" ? "Title" : "Position"),
     el("textarea", { name: path, value: text, rows: 2 })));
-  const form = el("form", { className: "mending" }, fields, told, el("p", {}, el("button", { type: "submit" }, ...kbd("↵", "Write")), " ",
+  const open = days.map(daying);
+  const form = el("form", { className: "mending" }, fields, open.map(({ field }) => field), told, el("p", {}, el("button", { type: "submit" }, ...kbd("↵", "Write")), " ",
     el("button", { click: left }, ...kbd("Esc", "Leave"))));
   form.addEventListener("keydown", (event) => {
     event.stopPropagation();
     if (event.key === "Escape") left();
-    if (event.key !== "Enter" || event.target.tagName !== "TEXTAREA") return;
+    if (event.key !== "Enter" || !["TEXTAREA", "SELECT", "INPUT"].includes(event.target.tagName)) return;
     event.preventDefault();
     form.requestSubmit();
   });
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const values = Object.fromEntries([...form.querySelectorAll("textarea")].map(({ name, value }) => [name, value]));
+    for (const each of open) Object.assign(values, each.values());
     const answer = await post("reword", { record, values });
     if (answer.refused) Object.assign(told, { textContent: answer.refused, hidden: false });
     else await done(answer);
