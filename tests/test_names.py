@@ -10,6 +10,7 @@ import pytest
 from made import checked, event, statement
 
 from briefing import pipeline
+from briefing.authoring.filling import without_unbound_lands
 from briefing.authoring.take import Taken, take
 from briefing.cli import main
 from briefing.pipeline import Checked
@@ -409,3 +410,48 @@ def test_places_that_lie_in_each_other_end() -> None:
     two = {"names": [{"article": "one", "name": "Sund", "quote": "Sund is there"}], "within": "one-place"}
     records = {"places": {"one-place": one, "two": two}}
     assert checked(records, articles=("one",), given={"one": "Vik is there. Sund is there.\n"}).problems != ()
+
+
+@pytest.mark.parametrize(
+    ("title", "left"),
+    [
+        ("The Greek port council cut pay", "The port council cut pay"),
+        ("A Greek envoy left", "An envoy left"),
+        ("An Omani boat left", "A boat left"),
+        ("Greek ferries stopped", "Ferries stopped"),
+        ("Pay of women in Greece", "Pay of women"),
+        ("The strike in Greece ended", "The strike ended"),
+        # What is borne out, or could not be read without it, stays.
+        ("A French envoy left", "A French envoy left"),
+        ("A strike in France", "A strike in France"),
+        ("Greece struck", "Greece struck"),
+        ("A strike in Greece and Omania", "A strike in Greece and Omania"),
+        ("Greek and Omani envoys left", "Greek and Omani envoys left"),
+        ("The Greek Port Council left", "The Greek Port Council left"),
+        ("The council of Greek", "The council of Greek"),
+    ],
+)
+def test_a_land_that_nothing_bears_out_leaves_a_title(title: str, left: str) -> None:
+    assert without_unbound_lands(title, ["The council met the French envoy"]) == left
+
+
+def test_a_title_keeps_the_land_that_its_place_lies_in_and_loses_another(tmp_path: Path) -> None:
+    root = begun(tmp_path, one="Ferries stopped in Vik. Greece struck. The council cut pay by nine points.\n")
+    places = [
+        {"id": "greece", "names": [{"s": "one 2", "name": "Greece"}]},
+        {"id": "vik", "within": "greece", "names": [{"s": "one 1", "name": "Vik"}]},
+    ]
+    ferries = {"id": "e", "title": "A Greek ferry strike in Vik", "type": "protest", "place": "vik"}
+    cut = {"id": "f", "title": "Cut of pay in Greece", "counts": "points of pay in Greece", "measure": "percentage"}
+    came = taken(
+        root,
+        places=places,
+        events=[{**ferries, "accounts": [{"s": "one 1"}]}],
+        figures=[{**cut, "unit": "points", "readings": [{"s": "one 3", "words": "nine"}]}],
+    )
+    made = pipeline.check(root, ()).briefing.facts
+    event_made: Any = made.find("e")
+    figure_made: Any = made.find("f")
+    assert came.refused == []
+    assert event_made.title == "A Greek ferry strike in Vik"
+    assert (figure_made.title, figure_made.scope.counts) == ("Cut of pay", "points of pay")

@@ -550,6 +550,33 @@ def without_unbound_days(text: str, quotes: Iterable[str]) -> str:
     return text
 
 
+def without_unbound_lands(text: str, quotes: Iterable[str]) -> str:
+    """The curator's words without lands, and adjectives of nations, that no quote bears out: they say less then.
+
+    Only where what is left can be read: an adjective before its noun, and "in" or "of" a land, of one land.
+
+    >>> without_unbound_lands("An Omani ferry struck the pier in Greece", ["The ferry struck the pier"])
+    'A ferry struck the pier'
+    """
+    borne_out = frozenset[str]().union(*map(LEXICON.keys, quotes))
+    has_capital = text[:1].isupper()
+    for nation, land in (line.split() for line in ENGLISH["nations.lands"]):
+        keys = {word.casefold() for word in (nation, land)}
+        if keys.isdisjoint(borne_out) and f"{land.casefold()}s" not in borne_out:
+            adjective = rf"(?<!and )(?<!or )\b([Aa]n?\s|){nation}\s(?!and\b|or\b)(?=[a-z])"
+            text = re.sub(adjective, _without_adjective, text)
+            text = re.sub(rf"\s(?:in|of)\s{land}(?=\Z|[,.?]|\s(?!and\b|or\b)[a-z])", "", text)
+    return text[:1].upper() + text[1:] if has_capital else text
+
+
+def _without_adjective(found: re.Match[str]) -> str:
+    """The article before an adjective that is left out, as it stands before the next word."""
+    if not found[1]:
+        return ""
+    is_before_vowel = found.string[found.end() : found.end() + 1] in "aeiou"
+    return f"{found[1][0]}{'n ' if is_before_vowel else ' '}"
+
+
 def quotes_in(value: Any) -> Iterator[str]:
     """Every quote inside the fields of a record."""
     if isinstance(value, Mapping):

@@ -26,7 +26,7 @@ from briefing.authoring.completing import missing
 from briefing.authoring.coverage import Accounted, measure
 from briefing.authoring.drafted import Story
 from briefing.authoring.editing import Addition, Value, insert, join, new_id, rewrite
-from briefing.authoring.filling import Filling, Lost, Refused, quotes_in, without_unbound_days
+from briefing.authoring.filling import Filling, Lost, Refused, quotes_in, without_unbound_days, without_unbound_lands
 from briefing.authoring.forms import with_forms, with_other_forms
 from briefing.authoring.gate import FOR_A_REVIEWER, KINDS, Dropped, Fields, Proposed, Screened, as_file, screen
 from briefing.authoring.mending import mend
@@ -48,6 +48,7 @@ from briefing.privacy.proposals import names_alone, not_proposed, not_proposed_o
 from briefing.problems import NotWritten, codes, pluralise, shortened
 from briefing.text.match import find
 from briefing.text.passages import Span
+from briefing.verify.checks.bound import places_around
 from briefing.verify.checks.speakers import OWN_WORDS
 
 _FACETS = frozenset(
@@ -385,6 +386,9 @@ class _Taking:
         for name in ("title", "label"):
             if name in fields:
                 fields[name] = without_unbound_days(str(fields[name]), quotes)
+        if kind in ("events", "figures"):
+            # The words of a discrepancy rest on what it is about, too.
+            _leave_lands_out(fields, quotes)
         for side in cast("Sequence[Fields]", fields.get("positions", ())):
             if "label" in side:
                 side["label"] = without_unbound_days(str(side["label"]), quotes)
@@ -452,6 +456,13 @@ class _Taking:
             record = self._filling.known.find(ref)
             if isinstance(record, (Actor, Place)):
                 yield from (str(form.name) for form in record.names)
+            if isinstance(record, Place):
+                yield from self._names_around(record)
+
+    def _names_around(self, place: Place) -> Iterator[str]:
+        """The names of the places in which a place lies."""
+        for ref in places_around(place, self._filling.known):
+            yield from (str(form.name) for form in self._filling.known.places[ref].names)
 
     def _screen(self, proposed: list[Proposed]) -> None:
         """Screens the new records; a facet that is wrong costs itself, and is told, before its statement is dropped."""
@@ -707,6 +718,13 @@ class _Taking:
         self._out.files |= changed
         self._touched.add(str(kept.id))
         return ""
+
+
+def _leave_lands_out(fields: Fields, quotes: Iterable[str]) -> None:
+    """Takes lands that no quote bears out from the title of an event or a figure, and from what it counts, in place."""
+    for holder, name in ((fields, "title"), (fields.get("scope"), "counts")):
+        if isinstance(holder, dict) and name in holder:
+            holder[name] = without_unbound_lands(str(holder[name]), quotes)
 
 
 def _is_of_record(path: FieldPath) -> bool:

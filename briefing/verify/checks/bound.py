@@ -351,7 +351,7 @@ class _Bearing:
         named: list[Actor | Place] = [*facts.actors.values(), *facts.places.values()]
         self._names = {str(record.id): _keys_of_names(record) for record in named}
         """The keys of the names and roles of each actor and place, by id."""
-        self._around = {str(place.id): tuple(_places_around(place, facts)) for place in facts.places.values()}
+        self._around = {str(place.id): tuple(places_around(place, facts)) for place in facts.places.values()}
         """The ids of the places in which each place lies."""
         self._labels = {str(record.id): LEXICON.keys(str(record.label or "")) for record in named}
         """The keys of the label of each actor and place, by id."""
@@ -432,7 +432,7 @@ class _Bearing:
         return frozenset(keys)
 
 
-def _places_around(place: Place, facts: Facts) -> Iterator[str]:
+def places_around(place: Place, facts: Facts) -> Iterator[str]:
     """The ids of the places in which a place lies, from the nearest on; each once, however records run in a circle."""
     seen = {str(place.id)}
     within = place.within
