@@ -121,8 +121,7 @@ def _is_left_out(known: Checked, record: Record) -> bool:
     items = record.names if isinstance(record, (Actor, Place)) else statements_of(record)
     citations = filter(None, map(known.briefing.anchored.of, items))
     return any(
-        not_proposed(known.briefing, known.briefing.sources[each.anchor.article]).covers(each.anchor.sentences)
-        for each in citations
+        not_proposed(known.briefing, known.briefing.sources[each.anchor.article]).leaves_out(each) for each in citations
     )
 
 

@@ -78,7 +78,7 @@ def queue(checked: Checked, after: Checked, hidden: Mapping[Source, NotProposed]
             shown.setdefault(str(record.id), record)
     for citation in after.briefing.anchored.citations:
         words = left_out.get(citation.anchor.article)
-        if words is not None and words.covers(citation.anchor.sentences):
+        if words is not None and words.leaves_out(citation):
             shown.pop(str(citation.record.id), None)
     cards = _Cards(after, ids)
     return on_screens([cards.card(each) for each in _in_order(shown, cards)])

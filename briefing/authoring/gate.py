@@ -21,11 +21,9 @@ from briefing.model import yaml
 from briefing.model.facts_file import DRAFT, DRAFTED
 from briefing.model.parts import FieldPath, can_be_id
 from briefing.pipeline import Checked
-from briefing.privacy.officials import is_of_an_official
-from briefing.privacy.proposals import NotProposed, not_proposed_on, shows_alone
+from briefing.privacy.proposals import not_proposed_on, shows_alone
 from briefing.problems import BriefingError, Mark, NotWritten, Problem, codes, pluralise
 from briefing.text.passages import with_gaps
-from briefing.verify.anchors import Citation
 
 GROUP = "briefing.drafters"
 """The group of entry points in which a package names its drafters."""
@@ -327,15 +325,9 @@ class _Gate:
                 wrong.setdefault(problem.mark.file, []).append((problem.mark, _code_and_message(problem)))
         for citation in after.briefing.anchored.citations:
             hidden = self._left_out.get(citation.anchor.article)
-            if citation.record.id in own and hidden and self._shows_hidden(citation, hidden):
+            if citation.record.id in own and hidden and hidden.leaves_out(citation):
                 wrong.setdefault(str(citation.record.id), []).append((citation.fact.node.mark, SHOWS_SOMEBODY))
         return wrong or self._harmful(kept, after)
-
-    def _shows_hidden(self, citation: Citation, hidden: NotProposed) -> bool:
-        """True for a citation in a sentence that is left out, unless it is an official's name and no more."""
-        if not hidden.covers(citation.anchor.sentences):
-            return False
-        return not is_of_an_official(citation, self._base.briefing.sources[citation.anchor.article])
 
     def _problems(self, after: Checked) -> Iterator[Problem]:
         """The problems of a briefing that keep a draft out."""

@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from briefing.languages import ENGLISH, Language, language
 from briefing.model.facts import Facts
+from briefing.model.parts import Name
 from briefing.model.records import Actor
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
 from briefing.privacy.anonymity import brings_in_whoever_asks, is_of_a_source, may_hold_requests, requests
@@ -22,6 +23,7 @@ from briefing.privacy.public import guarded_spans
 from briefing.text.passages import Sentence, Span, touches
 from briefing.text.reported import saying
 from briefing.text.scripts import forms_of, scripts_in
+from briefing.verify.anchors import Citation
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
 
@@ -96,6 +98,13 @@ class NotProposed:
     def covers(self, sentences: tuple[Sentence, ...]) -> bool:
         """True when one of the article's sentences is left out: protected persons' records cite it, or it `hides`."""
         return any(touches(self._guarded, s) or self.hides(s.text(self._text)) for s in sentences)
+
+    def leaves_out(self, citation: Citation) -> bool:
+        """True for a citation in one of the article's sentences that are left out, but of an official's name alone."""
+        anchor = citation.anchor
+        if not self.covers(anchor.sentences):
+            return False
+        return not (isinstance(citation.fact, Name) and self.names_an_official(anchor.start, anchor.end))
 
     def names_an_official(self, start: int, end: int) -> bool:
         """True for words, by their offsets, that are no more than the name and the office of one of `officials`."""
