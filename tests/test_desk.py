@@ -353,7 +353,7 @@ PROTECTING = """The fire began at nine, Holt said.
 
 A man of 50 from Dunmore saw it. The man, who did not want to be identified, called, according to Mina Holt of Oldport.
 
-Selma, who gave only her first name, ran.
+Selma, who gave only her first name, ran. A neighbour named Omar slept.
 """
 ROLE = {
     "kind": "person",
@@ -682,6 +682,39 @@ def test_a_name_that_says_more_than_its_quotes_is_judged_alone(drafted: Asked) -
     (drafted.root / "facts" / "drafts.yaml").write_text(joined, encoding="utf-8")
     crew = next(each for each in drafted.post("sheet")["queue"] if each["id"] == "the-crew")
     assert not crew["proved"] and [look["what"] for look in crew["looks"]] == ["names"]
+
+
+INCOMPLETE = """\
+actors:
+  one-person-1:
+    draft: "yes"
+    kind: person
+    identified_by: partial_name
+    names:
+      - article: one
+        name: Omar
+        quote: Omar
+    protected: The article prints only a part of this person's name.
+"""
+
+
+def test_whoever_asked_is_told_from_whoever_is_incomplete_when_a_draft_is_accepted(asking: Asked) -> None:
+    path = asking.root / "facts" / "drafts.yaml"
+    for wish, identified in ((False, "partial_name"), (True, "first_name_only")):
+        path.write_text(INCOMPLETE, encoding="utf-8")
+        (card,) = asking.post("sheet")["queue"]
+        assert (card["protected"], card["incomplete"]) == (True, True)
+        answer = asking.post("settle", ids=["one-person-1"], accept=True, seen=[], wish=wish)
+        assert "about" in answer, answer
+        person = pipeline.check(asking.root).briefing.facts.actors["one-person-1"]
+        assert (person.identified_by, "wish" in str(person.protected)) == (identified, wish)
+        asking.post("undo")
+
+
+def test_nobody_else_is_said_to_have_asked(drafted: Asked) -> None:
+    before = snapshot(drafted.root)
+    assert "not there" in drafted.post("settle", ids=["the-crew"], accept=True, seen=[], wish=True)["refused"]
+    assert snapshot(drafted.root) == before
 
 
 def test_a_draft_needs_what_it_names_by_an_id_and_nothing_that_a_word_of_it_is(drafted: Asked) -> None:

@@ -12,7 +12,7 @@ from wsgiref.simple_server import WSGIRequestHandler, make_server
 import pytest
 from built import REPOSITORY, run
 from playwright.sync_api import Browser, Page, expect
-from test_desk import DRAFTS, PROTECTING
+from test_desk import DRAFTS, INCOMPLETE, PROTECTING
 from test_host_serve import Preview
 
 from briefing import pipeline
@@ -385,13 +385,18 @@ def test_somebody_who_stands_alone_is_shown_and_joined_with_nobody(harbour: Cura
     expect(harbour.page.locator(".choices li")).to_have_text([re.compile("^New:"), re.compile("^Another form of: ")])
 
 
+def begun(folder: Path) -> Path:
+    """A briefing of one article, in which two ask not to be named."""
+    path = folder / "one.txt"
+    path.write_text(PROTECTING, encoding="utf-8")
+    done = run(REPOSITORY, "build.py", "init", str(folder / "begun"), str(path), "--published", "2024-03-05")
+    assert done.returncode == 0, done.stderr
+    return folder / "begun"
+
+
 def test_whoever_a_sentence_says_not_to_name_is_protected_on_the_way(browser: Browser, tmp_path: Path) -> None:
     """No dead end: the key that is offered leads on, and back to what was to be written."""
-    path = tmp_path / "one.txt"
-    path.write_text(PROTECTING, encoding="utf-8")
-    done = run(REPOSITORY, "build.py", "init", str(tmp_path / "begun"), str(path), "--published", "2024-03-05")
-    assert done.returncode == 0, done.stderr
-    with sitting(browser, tmp_path / "begun") as curator:
+    with sitting(browser, begun(tmp_path)) as curator:
         page = curator.page
         submit = page.get_by_role("button", name="Write")
         curator.select("one", "Mina Holt")
@@ -562,6 +567,21 @@ def test_a_day_is_mended_with_four_keys(harbour: Curator, sample: Path) -> None:
     expect(page.get_by_role("status")).to_have_text("Written.")
     assert 'day: "2019-05-03"' in path.read_text(encoding="utf-8")
     expect(page.locator("#decide")).to_contain_text("= 2019-05-03")
+
+
+def test_who_asked_not_to_be_named_is_told_by_a_key_of_its_own(browser: Browser, tmp_path: Path) -> None:
+    root = begun(tmp_path)
+    (root / "facts" / "drafts.yaml").write_text(INCOMPLETE, encoding="utf-8")
+    with sitting(browser, root) as curator:
+        page = curator.page
+        expect(page.locator("#views")).to_contain_text("Drafts: 1")
+        curator.press("m")
+        expect(page.locator("#decide .asks")).to_contain_text("or is the name only incomplete")
+        expect(page.locator(".deeds")).to_contain_text("a Accept: nobody asked")
+        expect(page.locator(".deeds")).to_contain_text("w Accept: they asked")
+        curator.press("w")
+        expect(page.locator("#decide h2")).to_have_text("No draft waits")
+    assert pipeline.check(root).briefing.facts.actors["one-person-1"].identified_by == "first_name_only"
 
 
 def test_names_that_are_proved_are_accepted_together_but_for_those_taken_out(harbour: Curator, sample: Path) -> None:

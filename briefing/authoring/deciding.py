@@ -25,7 +25,7 @@ from briefing.model.fields import refs
 from briefing.model.naming import Naming
 from briefing.model.parts import Account, Name, Part, Reading, Record, Statement, When
 from briefing.model.records import KIND_OF, Actor, Discrepancy, Event, Figure, Place, statements_of
-from briefing.model.vocabulary import Happened
+from briefing.model.vocabulary import Happened, IdentifiedBy
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed
 from briefing.text.language import is_english
@@ -162,6 +162,7 @@ class _Cards:
             "needs": [{"id": each, "title": self._facts.title(each)} for each in needs],
             "proved": is_proved(draft) and not needs,
             "protected": isinstance(draft, Actor) and draft.protected is not None,
+            "incomplete": isinstance(draft, Actor) and draft.identified_by is IdentifiedBy.PARTIAL_NAME,
             "looks": [{"key": each.key, "what": each.what, "words": each.words} for each in looks],
             "parts": [*self._parts(draft, looks)],
             "mend": dict(mendable(draft)),

@@ -22,7 +22,7 @@ from briefing.authoring.dating import dated
 from briefing.authoring.deciding import is_proved, mendable
 from briefing.authoring.editing import Value, insert, move, new_id, remove, replace_text, rewrite
 from briefing.authoring.gate import as_file, draft, drafter
-from briefing.authoring.identifying import answers
+from briefing.authoring.identifying import answers, by_first_name
 from briefing.authoring.quote import Json, selected
 from briefing.authoring.unproved import asked_of, unproved
 from briefing.grouping import group_by_key
@@ -433,13 +433,16 @@ class Desk:
         file, text = as_file(self._root, drafts)
         return self._put({file: text}, f"{len(drafts)} drafts")
 
-    def settle(self, ids: Sequence[str], *, accept: bool, seen: Collection[str] = ()) -> Json:
+    def settle(
+        self, ids: Sequence[str], *, accept: bool, seen: Collection[str] = (), at_their_wish: bool = False
+    ) -> Json:
         """Accepts a draft, the first of `ids`, with those that it names, or deletes drafts.
 
         Several that do not name each other are accepted together only where their quotes prove them wholly. `seen` are
         the keys of what was looked at beside its words (see `unproved`): what no check proves is accepted by a person,
-        one draft at a time. What is accepted leaves the file of drafts for one that fits. Raises NotWritten where
-        something was not looked at, or with the problems that this would add.
+        one draft at a time. What is accepted leaves the file of drafts for one that fits. A person who was drafted as
+        incomplete is recorded by first name only where that is `at_their_wish`. Raises NotWritten where something was
+        not looked at, or with the problems that this would add.
         """
         facts, _ = read(self._root, ())
         about = ", ".join(ids)
@@ -451,6 +454,8 @@ class Desk:
             asking = [problem for problem in pipeline.check(self._root, ()).problems if problem.asks]
             _refuse_unseen(drafts, seen, asking)
             _answer(texts, drafts, asking)
+            if at_their_wish:
+                _record_wish(texts, drafts[0])
         for record in drafts:
             if accept:
                 _accept(texts, facts, record)
@@ -604,6 +609,15 @@ def _accept(texts: _Texts, facts: Facts, record: parts.Record) -> None:
     target = _home_of(facts, record) if _OF_DRAFTS.fullmatch(file) else file
     if target != file:
         texts.made[file], texts.made[target] = move(texts[file], file, texts[target], target, path)
+
+
+def _record_wish(texts: _Texts, record: parts.Record) -> None:
+    """Says of a person who was drafted as incomplete that they asked to be named by first name only."""
+    if not isinstance(record, Actor) or record.identified_by is not IdentifiedBy.PARTIAL_NAME:
+        raise _gone(str(record.id))
+    file = record.id.mark.file
+    for name, value in by_first_name().items():
+        texts.made[file] = replace_text(texts[file], file, ("actors", str(record.id), name), value)
 
 
 def _home_of(facts: Facts, record: parts.Record) -> str:

@@ -91,6 +91,12 @@ ANSWERS = (
 """In the order in which they are shown."""
 
 
+def by_first_name() -> dict[str, str]:
+    """What the record of a person says who asked to be named by first name only, but for the kind."""
+    values = next(each.values for each in ANSWERS if each.identified_by is IdentifiedBy.FIRST_NAME_ONLY)
+    return {name: value for name, value in values.items() if name != "kind"}
+
+
 def answers() -> list[Json]:
     """The answers as the page shows them."""
     return [

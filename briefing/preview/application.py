@@ -44,7 +44,10 @@ _ANSWERS: Mapping[str, Callable[[Desk, DeskQuestion], Json | None]] = {
     "/add": lambda desk, asked: desk.add(asked.addition(), copy=asked.flag("copy")),
     "/draft": lambda desk, _: desk.draft(),
     "/settle": lambda desk, asked: desk.settle(
-        asked.texts("ids"), accept=asked.flag("accept"), seen=asked.texts("seen")
+        asked.texts("ids"),
+        accept=asked.flag("accept"),
+        seen=asked.texts("seen"),
+        at_their_wish=asked.flag("wish"),
     ),
     "/reword": lambda desk, asked: desk.reword(asked.text("record"), asked.values()),
     "/fill": lambda desk, asked: desk.fill(asked.values()),

@@ -5,6 +5,7 @@ const ASKS = {
   title: "Is this what these words say, and no more?", time: "Is each marked time the time of that?",
   label: "Is each position the one that its words take?", names: "Do all of these mean one and the same?",
   explanation: "Does this explain it? No program can tell.", doubt: "Is it right as it stands? The program doubts it.",
+  incomplete: "Did they ask to be named by first name only (w), or is the name only incomplete in the article or in our copy (a)? They stand alone either way.",
   difference: { title: "Do the articles differ in this, and is it more than two ways to say one thing?" }, none: "Is all of this so?",
 };
 const FEW = 4;
@@ -49,11 +50,11 @@ export const deciding = (desk) => {
     page = { name: draft?.screen ?? "", drafts: stays ? [...kept, ...back] : waiting };
   };
 
-  const settle = async (ids, accept, seen) => {
+  const settle = async (ids, accept, seen, wish = false) => {
     if (isBusy) return;
     isBusy = true;
     const before = screens();
-    const answer = await post("settle", { ids, accept, seen });
+    const answer = await post("settle", { ids, accept, seen, wish });
     refused = answer.refused ?? "";
     /* Of numbers that differ the next drafts tell. */
     warned = (answer.warned ?? []).filter((text) => !text.includes("[difference-unreviewed]"));
@@ -68,14 +69,17 @@ export const deciding = (desk) => {
     say(refused ? "Nothing was changed." : `${accept ? "Accepted" : "Deleted"}: ${answer.about}. ${left ? `${left} left.` : "No draft waits."}`);
   };
 
-  const accept = () => {
+  /* Of somebody whose name is not whole: at their own wish. */
+  const wish = () => accept(true);
+  const isOfNobodysWish = (draft) => draft?.incomplete && draft.protected;
+  const accept = (atTheirWish = false) => {
     if (at === "" && together().length > 1) {
       const ids = [...view.querySelectorAll("input:checked")].map(({ value }) => value);
       for (const { id } of together()) if (!ids.includes(id)) alone.add(id);
       return ids.length ? settle(ids, true, []) : step(1);
     }
     const draft = card();
-    return draft && settle([draft.id, ...draft.needs.map(({ id }) => id)], true, draft.looks.map(({ key }) => key));
+    return draft && settle([draft.id, ...draft.needs.map(({ id }) => id)], true, draft.looks.map(({ key }) => key), atTheirWish);
   };
   const remove = () => {
     const row = view.querySelector("input:focus")?.value;
@@ -160,7 +164,8 @@ export const deciding = (desk) => {
   const part = (title, shown) => ({ label, said: all }) => el("section", { className: "part" }, label && el("h4", {}, label),
     el("ul", {}, all.map((each) => said(label || title, each, shown))));
   const controls = (draft) => el("p", { className: "deeds" },
-    el("button", { className: "yes", click: accept }, ...kbd("a", draft ? "Accept" : "Accept the marked")),
+    el("button", { className: "yes", click: () => accept() }, ...kbd("a", isOfNobodysWish(draft) ? "Accept: nobody asked" : draft ? "Accept" : "Accept the marked")),
+    isOfNobodysWish(draft) && el("button", { className: "yes", click: wish }, ...kbd("w", "Accept: they asked")),
     draft && el("button", { click: remove }, ...kbd("d", "Delete")),
     draft && Object.keys(draft.mend).length > 0 && el("button", { click: mend }, ...kbd("m", draft.days.length ? "Mend words or a day" : "Mend the words")),
     !draft && el("button", { click: () => along(1) }, ...kbd("↓", "Next name")),
@@ -179,6 +184,7 @@ export const deciding = (desk) => {
   const asks = () => {
     const of = ({ id, kind, looks }) => looks.filter(({ key }) => key.startsWith(`${id} `)).map(({ what }) => (kind === "discrepancies" && ASKS.difference[what]) || ASKS[what]);
     const asked = new Set(page.drafts.flatMap(of));
+    if (isOfNobodysWish(card())) asked.add(ASKS.incomplete);
     return asked.size ? [...asked].join(" ") : ASKS.none;
   };
   const body = (draft, shown) => [
@@ -235,7 +241,7 @@ export const deciding = (desk) => {
   };
 
   const keys = (event) => {
-    const moves = { a: accept, y: accept, d: remove, "-": remove, j: () => step(1), k: () => step(-1), ArrowRight: () => step(1),
+    const moves = { a: () => accept(), y: () => accept(), ...(isOfNobodysWish(card()) ? { w: wish } : {}), d: remove, "-": remove, j: () => step(1), k: () => step(-1), ArrowRight: () => step(1),
       ArrowLeft: () => step(-1), m: mend, u: undo, i: desk.fill, Escape: desk.articles,
       ...(at === "" ? { ArrowDown: () => along(1), ArrowUp: () => along(-1) } : {}) };
     if (isBusy || mends || pressed(event) || !moves[event.key]) return;
