@@ -263,6 +263,19 @@ TITLES = [
 ]
 
 
+@pytest.mark.parametrize("words", ["six-day", "nine"])
+def test_a_number_that_only_describes_something_may_be_of_the_article(words: str) -> None:
+    quote = "The council denied that it paid the guild nine crowns in the six-day strike"
+    unit = {"unit": "crowns"} if words == "nine" else {}
+    measure = {"nine": "money", "six-day": "duration"}[words]
+    reading = statement("one", quote, words=words)
+    figure = {"title": "T", "measure": measure, "scope": {"counts": "what was paid"}, "readings": [reading], **unit}
+    records = {"actors": {"council": ACTORS["council"]}, "figures": {"f": {**figure, "population": "not_people"}}}
+    problems = checked(records, articles=("one",), given={"one": f"{quote}.\n"}).problems
+    told = [problem for problem in problems if problem.code == "speaker-missing"]
+    assert [bool(problem.asks) for problem in told] == [words == "six-day"]
+
+
 @pytest.mark.parametrize(("quote", "title", "told"), TITLES)
 def test_what_a_title_judges_or_turns_round(quote: str, title: str, told: list[str]) -> None:
     text = f"{quote}.\nThe council, the guild.\n"

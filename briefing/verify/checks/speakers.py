@@ -320,7 +320,7 @@ def _given_away(statement: Statement, around: Around, said: _Said) -> Iterator[_
 def _is_of_a_noun(statement: Statement) -> bool:
     """True for a reading whose number only describes something: "in the six-year war", which the article calls so."""
     words = getattr(statement, "words", None)
-    return words is not None and f" {words}-" in f" {statement.quote}"
+    return words is not None and ("-" in words or f" {words}-" in f" {statement.quote}")
 
 
 def _is_surely_said(statement: Statement, around: Around) -> bool:
