@@ -20,6 +20,7 @@ from briefing.text.folding import Folded
 from briefing.text.match import find_name
 from briefing.text.spellings import are_spellings, is_spelling
 from briefing.verify.checks.slips import to_confirm
+from briefing.verify.checks.speakers import names
 
 
 def begun(folder: Path, **texts: str) -> Path:
@@ -455,3 +456,49 @@ def test_a_title_keeps_the_land_that_its_place_lies_in_and_loses_another(tmp_pat
     assert came.refused == []
     assert event_made.title == "A Greek ferry strike in Vik"
     assert (figure_made.title, figure_made.scope.counts) == ("Cut of pay", "points of pay")
+
+
+# Whoever is known by no name.
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "is_named"),
+    [
+        ("a man", "“It sank,” a man said.", True),
+        ("A man", "Later a  man said it sank.", True),
+        ("a man", "A woman said it sank.", False),
+        ("a man", "A manager said it sank.", False),
+        ("One man", "One of them said it sank.", False),
+        ("An aunt of the boy", "An engine sank.", False),
+        ("An aunt of the boy", "His aunt said it sank.", True),
+        ("Two men", "Two boats sank.", False),
+        ("Two men", "The two men said it sank.", True),
+    ],
+)
+def test_whoever_is_known_by_no_name_is_named_where_those_very_words_stand(
+    name: str, text: str, is_named: bool
+) -> None:
+    form = {"article": "one", "name": name, "supplied": "for a test"}
+    person = {"kind": "person", "identified_by": "role_only", "names": [form]}
+    actor = checked({"actors": {"x": person}}, articles=("one",)).briefing.facts.actors["x"]
+    assert names(actor, text) is names(actor, text, None) is is_named
+
+
+@pytest.mark.parametrize(
+    ("sentence", "name"),
+    [
+        ("His aunt told the paper that the boat sank.", "His aunt"),
+        ("A man said the boat sank.", "A man"),
+        ("“It sank,” a man said.", "a man"),
+        ("“It sank,” said one relative.", "one relative"),
+        ("An aunt of the boy said the boat sank.", "An aunt of the boy"),
+    ],
+)
+def test_somebody_known_by_no_name_says_what_the_sentence_gives_to_them(
+    sentence: str, name: str, tmp_path: Path
+) -> None:
+    root = begun(tmp_path, one=f"It rained.\n\n{sentence}\n")
+    somebody = {"id": "x", "kind": "person", "identified_by": "role_only", "names": [{"s": "one 2", "name": name}]}
+    told = {"id": "e", "title": "It sank", "type": "accident", "accounts": [{"s": "one 2", "speaker": ["x"]}]}
+    came = taken(root, actors=[somebody], events=[told])
+    assert came.refused == [] and {each.id for each in came.drafts} == {"x", "e"}

@@ -53,7 +53,7 @@ _JOINS_A_NAME = re.compile(
 """What makes a name at the end of a headline a part of what it tells."""
 _LETTERS = 4
 """Length of the prefixes by which words of names are compared."""
-_IN_NO_NAME = ENGLISH.words("clauses.in_no_name")
+_IN_NO_NAME = ENGLISH.words("clauses.in_no_name", "people.some")
 _BEGIN_NO_NAME = frozenset(word[:_LETTERS] for word in _IN_NO_NAME)
 _DESCRIPTION = re.compile(r"[^,“”\"]{2,60},\s(?:who|whom|whose|which)\b[^,“”\"]*,?")
 """What only describes whoever a sentence goes on about: "Dana Ortiz, who resigned in May"."""
@@ -574,16 +574,27 @@ def names(record: Actor | Place, text: str, letters: int | None = _LETTERS) -> b
     """True where a text holds a word of a record's names or roles, by so many first letters: "Turkish" is of "Turkey".
 
     With None for `letters`, whole words are compared. Else a group may also be named by a word for any group of people.
+    A name of short words only, "a man", is looked for as it stands.
     """
     if letters and isinstance(record, Actor) and record.kind is ActorKind.GROUP and _ANYBODY.search(text):
         return True
-    return not _name_beginnings(record, letters).isdisjoint(_beginnings(text, letters))
+    if not _name_beginnings(record, letters).isdisjoint(_beginnings(text, letters)):
+        return True
+    short = _short_names(record)
+    return short is not None and short.search(text) is not None
 
 
 @memoise(bound=16_384)
 def _name_beginnings(record: Actor | Place, letters: int | None) -> frozenset[str]:
     """The `_beginnings` of all names and roles of a record: an actor of many articles has as many names."""
     return _beginnings(" ".join(f"{form.name} {form.role or ''}" for form in record.names), letters)
+
+
+def _short_names(record: Actor | Place) -> re.Pattern[str] | None:
+    """A pattern of the names of a record of which no word is compared by its beginning; None where it has none."""
+    names = [str(form.name).split() for form in record.names if not _beginnings(form.name, _LETTERS)]
+    either = "|".join(r"\s+".join(map(re.escape, words)) for words in names if words)
+    return re.compile(rf"(?<!\w)(?:{either})(?!\w)", re.I) if either else None
 
 
 @memoise(bound=16_384)
