@@ -19,13 +19,14 @@ from conftest import HARBOUR
 from briefing import pipeline
 from briefing.authoring import coverage
 from briefing.authoring.articles import start
-from briefing.authoring.desk import FORMS
+from briefing.authoring.desk import FORMS, Desk
 from briefing.authoring.editing import insert
 from briefing.authoring.identifying import ANSWERS
 from briefing.authoring.screens import on_screens
 from briefing.authoring.unproved import unproved
 from briefing.grouping import group_by_key
 from briefing.host.starter import FOLDER as SITE
+from briefing.host.starter import dead_ends
 from briefing.model.facts_file import of_tree
 from briefing.model.parts import Record
 from briefing.model.records import KIND_OF, Omission
@@ -917,7 +918,7 @@ def test_what_no_article_tells_is_asked_on_one_page_with_its_guesses(begun: Aske
     assert states["code"] == ("guess", "CNN") and states["language"] == ("known", "en")
     told = {field["name"]: field["from"] for field in bell["fields"]}
     assert told["published"] == "a guess, from the name of the file"
-    assert [field["name"] for field in sheet["blanks"]["signature"]] == [*SIGNED]
+    assert [field["name"] for field in sheet["blanks"]["signature"]] == [*SIGNED, "day"]
     assert len(sheet["left"]) == len([*unfinished(pipeline.check(begun.root).briefing.facts)])
 
 
@@ -927,7 +928,9 @@ def test_what_is_filled_in_is_confirmed_and_can_be_taken_back(begun: Asked) -> N
     cnn = {"cnn outlet": "CNN", "cnn code": "CNN", "cnn published": "2024-03-05", "cnn url": "https://cnn.com/shed"}
     assert "refused" not in begun.post("fill", values={**bell, **cnn, **SIGNED})
     sheet = begun.post("sheet")
-    assert (sheet["left"], sheet["blanks"]) == ([], {"articles": [], "signature": []})
+    assert (sheet["left"], sheet["blanks"]["articles"]) == ([], [])
+    shown = {field["name"]: (field["value"], field["state"]) for field in sheet["blanks"]["signature"]}
+    assert shown == {name: (value, "known") for name, value in {**SIGNED, "day": "2024-03-05"}.items()}
     facts = pipeline.check(begun.root).briefing.facts
     one, two = facts.articles.values()
     assert (facts.title(one.outlet), one.code, one.published.isoformat()) == ("The Evening Bell", "TEB", "2024-03-04")
@@ -946,9 +949,60 @@ def test_what_is_left_empty_stays_to_be_filled_in(begun: Asked) -> None:
     left = len(begun.post("sheet")["left"])
     assert "refused" not in begun.post("fill", values={"publisher": "The desk", "contact": "desk@bell.news"})
     sheet = begun.post("sheet")
-    assert [field["name"] for field in sheet["blanks"]["signature"]] == ["editors", "corrections", "data", "text"]
+    asked = [field["name"] for field in sheet["blanks"]["signature"] if field["state"] != "known"]
+    assert asked == ["editors", "corrections", "data", "text", "day"]
     assert len(sheet["left"]) == left
     assert "publisher" not in sheet["left"][0]
+
+
+def test_an_address_that_leads_to_nobody_is_refused_with_the_reason(begun: Asked) -> None:
+    before = snapshot(begun.root)
+    refused = begun.post("fill", values={"contact": "desk@example.org"})["refused"]
+    assert "desk@example.org leads to nobody" in refused and "a reader reaches you" in refused
+    assert "is no day" in begun.post("fill", values={"day": "4 March"})["refused"]
+    assert snapshot(begun.root) == before
+
+
+def test_the_address_of_the_site_and_the_day_are_filled_in(begun: Asked) -> None:
+    """The one place outside of the facts that the desk writes to; only while the address leads to nobody."""
+    desk = Desk(begun.root, lambda: dead_ends(begun.root))
+    fields = {field["name"]: field["state"] for field in blanks_of(desk)["signature"]}
+    assert fields["site_url"] == "empty"
+    before = snapshot(begun.root)
+    for wrong in ("https://example.org/story/", "desk.news", 'https://desk.news/"x'):
+        with pytest.raises(NotWritten, match=r"leads to nobody|no address"):
+            desk.fill({"site_url": wrong})
+    desk.fill({"site_url": "https://desk.news/story/", "day": "2024-03-04"})
+    assert '"https://desk.news/story/"]' in (begun.root / "mkdocs.yml").read_text(encoding="utf-8")
+    assert pipeline.check(begun.root).briefing.facts.front.day.isoformat() == "2024-03-04"  # type: ignore[union-attr]
+    assert "site_url" not in {field["name"] for field in blanks_of(desk)["signature"]}
+    with pytest.raises(NotWritten, match="not there any more"):
+        desk.fill({"site_url": "https://elsewhere.news/"})
+    desk.undo()
+    assert snapshot(begun.root) == before
+
+
+def blanks_of(desk: Desk) -> Any:
+    """What a desk asks to be filled in."""
+    sheet = desk.sheet()
+    assert sheet is not None
+    return sheet["blanks"]
+
+
+def test_a_date_in_figures_offers_both_readings(tmp_path: Path) -> None:
+    """The one near the other articles comes first."""
+    for name, line in (("cnn", "Updated 4/9/2007 6:04 PM"), ("bell-2007-09-05", "By Jo Doe")):
+        text = (
+            f"A shed burned\n\n{line}\n\nA shed burned down in the town on Monday, and nobody was hurt, police said.\n"
+        )
+        (tmp_path / f"{name}.txt").write_text(text, encoding="utf-8")
+    made = {"site": SITE, "theme": "material", "github": False}
+    paths = [tmp_path / "cnn.txt", tmp_path / "bell-2007-09-05.txt"]
+    start(tmp_path / "new", paths, "T", "UTC", {"language": "en"}, None, **made)  # type: ignore[arg-type]
+    cnn = next(each for each in blanks_of(Desk(tmp_path / "new"))["articles"] if each["id"] == "cnn")
+    (day,) = (field for field in cnn["fields"] if field["name"] == "published")
+    assert (day["state"], day["choices"]) == ("empty", ["2007-09-04", "2007-04-09"])
+    assert "Updated 4/9/2007" in day["from"]
 
 
 def test_articles_of_one_outlet_share_it(begun: Asked) -> None:

@@ -522,7 +522,14 @@ def _code(article: Received, given: Given, taken: Collection[str]) -> str:
 
 
 def code_of(named: str, taken: Collection[str]) -> str:
-    """A code that is not taken, from the name of an outlet: an acronym in it, its initials, or `A1` and so on."""
+    """A code that is not taken, from the name of an outlet: as it is known, an acronym in it, initials, or `A1`.
+
+    >>> code_of("The New York Times", ()), code_of("The Local", ()), code_of("The Local", ("TL",))
+    ('NYT', 'TL', 'A1')
+    """
+    known = beforehand.CODES.get(named)
+    if known is not None and known not in taken:
+        return known
     acronym = _ACRONYM.search(named)
     if acronym is not None and acronym[0] not in taken:
         return acronym[0]

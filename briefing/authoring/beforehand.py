@@ -22,10 +22,14 @@ COLUMNS = ("file", "outlet", "published", "url", "title", "language")
 """The columns of a table of articles: `file` is needed, each other may be left out or be empty."""
 _DAY = re.compile(r"(?<!\d)((?:19|20)\d\d)[-_.]?([01]\d)[-_.]?([0-3]\d)(?!\d)")
 _ADDRESS = re.compile(r"(?:[A-Za-z]{3,8}:\s*)?(https?://[^\s<>\"]+)")
-_OUTLETS: Mapping[str, str] = tomllib.loads(Path(__file__).with_name("outlets.toml").read_text(encoding="utf-8"))[
-    "names"
-]
+_IN_FIGURES = re.compile(r"(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2((?:19|20)\d\d)(?!\d)")
+_KNOWN: Mapping[str, Mapping[str, str]] = tomllib.loads(
+    Path(__file__).with_name("outlets.toml").read_text(encoding="utf-8")
+)
+_OUTLETS = _KNOWN["names"]
 """What outlets are called, by what files and hosts of theirs are."""
+CODES = _KNOWN["codes"]
+"""The code that stands for an outlet, by its name, where its initials are not how it is known."""
 
 
 def table(path: Path) -> dict[Path, dict[str, str]]:
@@ -85,6 +89,20 @@ def _day(words: str) -> str:
         except ValueError:
             continue
     return ""
+
+
+def days_either_way(words: str) -> list[str]:
+    """The days that a date in figures may be, the month first and then the day first; none where there is no such date.
+
+    >>> days_either_way("Updated 4/9/2007 6:04 PM"), days_either_way("4/19/2007")
+    (['2007-04-09', '2007-09-04'], ['2007-04-19'])
+    """
+    found = _IN_FIGURES.search(words)
+    if found is None:
+        return []
+    ways = ((found[1], found[3]), (found[3], found[1]))
+    days = (_day(f"{found[4]}-{month:0>2}-{day:0>2}") for month, day in ways)
+    return [*dict.fromkeys(filter(None, days))]
 
 
 def of_name(stem: str) -> Iterator[tuple[str, str]]:

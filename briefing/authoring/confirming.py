@@ -7,17 +7,18 @@ is left empty stays to be filled in.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from datetime import date
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import date, timedelta
 from typing import Any
 
 from briefing.authoring.articles import STARTER, code_of
+from briefing.authoring.beforehand import days_either_way
 from briefing.authoring.editing import insert, rewrite
 from briefing.authoring.quote import Json
 from briefing.model.facts import Facts
 from briefing.model.parts import FieldPath
 from briefing.model.records import Actor, Article, Front
-from briefing.problems import NotWritten
+from briefing.problems import Mark, NotWritten, Problem
 from briefing.verify.unfinished import NOT_CONFIRMED, NOT_KNOWN, is_day_known, is_placeholder
 
 GIVEN = "Given by the curator."
@@ -25,6 +26,8 @@ GIVEN = "Given by the curator."
 _WHERE = re.compile(rf"{NOT_CONFIRMED}: taken from (.+?)\. Look;")
 _FIELDS = ("outlet", "code", "published", "language", "title", "url")
 """What is asked of an article, in this order."""
+DAY = "day"
+"""The name of the field for the day that a briefing is chiefly about."""
 _SIGNATURE: Mapping[str, FieldPath] = {
     "publisher": ("publisher", "name"),
     "editors": ("publisher", "editors"),
@@ -40,15 +43,35 @@ _PROPOSED = {
     "text": "Quotations remain their publishers’.",
 }
 """What is proposed of these, to be confirmed or put in other words."""
+_REACHES = {
+    "contact": "Give one at which a reader reaches you.",
+    "site_url": "Give the one where the site will stand.",
+    "edit_uri": "Give one where readers find the files, or leave it empty.",
+    "report": "Give one of a form that you read, or leave it empty.",
+}
+"""What an address is for that leads to nobody."""
+_NOT_FAR = timedelta()
+"""How far a day is from those of other articles where none is known."""
 Texts = Any
 """The texts of facts files as they are made, by name (`_Texts` of the desk)."""
 
 
-def blanks(facts: Facts) -> Json:
-    """What is asked: for each article that lacks something, and for the signature, each field with its guess."""
+def blanks(facts: Facts, elsewhere: Iterable[Problem] = ()) -> Json:
+    """What is asked: for each article that lacks something, and for the briefing itself, each field with its guess.
+
+    `elsewhere` are addresses of the site's configuration that lead to nobody. What is known of the briefing itself is
+    shown too, to be put in other words.
+    """
     asked = [_of_article(facts, article) for article in facts.articles.values()]
-    signature = list(_of_signature(facts.front)) if facts.front is not None else []
-    return {"articles": [each for each in asked if each["open"]], "signature": signature}
+    signature = [*_of_signature(facts.front), _of_day(facts, facts.front)] if facts.front is not None else []
+    settings = [{"name": name, "value": "", "state": "empty", "from": ""} for name in _settings(elsewhere)]
+    return {"articles": [each for each in asked if each["open"]], "signature": [*signature, *settings]}
+
+
+def _settings(elsewhere: Iterable[Problem]) -> dict[str, Mark]:
+    """The addresses of the site's configuration that lead to nobody, by the names of their settings."""
+    named = ((re.match(r"`(\w+)`", problem.message), problem.mark) for problem in elsewhere)
+    return {name[1]: mark for name, mark in named if name is not None}
 
 
 def _of_article(facts: Facts, article: Article) -> Json:
@@ -70,8 +93,20 @@ def _field(facts: Facts, article: Article, name: str) -> Json:
     if name == "code" and not reason and _reason(facts, article, "outlet").startswith(NOT_CONFIRMED):
         return {"name": name, "value": value, "state": "guess", "from": "a guess, made of the outlet’s name"}
     if reason.startswith((NOT_KNOWN, NOT_CONFIRMED)):
-        return {"name": name, "value": "", "state": "empty", "from": ""}
+        return {"name": name, "value": "", "state": "empty", "from": "", **(_either_day(facts, article, name))}
     return {"name": name, "value": value, "state": "known" if value else "optional", "from": ""}
+
+
+def _either_day(facts: Facts, article: Article, name: str) -> Json:
+    """Both days that a date in figures above a text may be, the one near other articles first; nothing without such."""
+    words = [str(each.quote) for each in article.set_aside] if name == "published" else []
+    found = next(((line, days) for line in words if (days := days_either_way(line))), None)
+    if found is None:
+        return {}
+    line, days = found
+    known = [each.published for each in facts.articles.values() if each is not article and is_day_known(each)]
+    near = sorted(days, key=lambda day: min((abs(date.fromisoformat(day) - each) for each in known), default=_NOT_FAR))
+    return {"from": f"“{line}” stands above the text:", "choices": near}
 
 
 def _reason(facts: Facts, article: Article, name: str) -> str:
@@ -91,34 +126,77 @@ def _value(facts: Facts, article: Article, name: str) -> str:
 
 
 def _of_signature(front: Front) -> Iterator[Json]:
-    """What is not there yet of who signs, with what is proposed."""
-    for name, path in _SIGNATURE.items():
-        held: Any = front
-        for step in path:
-            held = getattr(held, str(step), None)
+    """Who signs; of what is not there yet, what is proposed."""
+    for name in _SIGNATURE:
+        held = _signed(front, name)
         is_empty = held is None or str(held).startswith(NOT_KNOWN) or (name == "contact" and is_placeholder(str(held)))
         if is_empty:
             proposed = _PROPOSED.get(name, "")
             state = {"state": "guess", "from": "a proposal"} if proposed else {"state": "empty", "from": ""}
             yield {"name": name, "value": proposed, **state}
+        else:
+            yield {"name": name, "value": str(held), "state": "known", "from": ""}
 
 
-def fill(facts: Facts, texts: Texts, values: Mapping[str, str]) -> None:
+def _of_day(facts: Facts, front: Front) -> Json:
+    """The day that the briefing is chiefly about: only holds a place while days of articles do."""
+    is_known = all(map(is_day_known, facts.articles.values()))
+    state = (
+        {"state": "known", "from": ""} if is_known else {"state": "guess", "from": "the latest article’s, in the end"}
+    )
+    return {"name": DAY, "value": front.day.isoformat(), **state}
+
+
+def _signed(front: Front, name: str) -> Any:
+    """What a front page holds of who signs, by the name of the field; None where nothing."""
+    held: Any = front
+    for step in _SIGNATURE[name]:
+        held = getattr(held, str(step), None)
+    return held
+
+
+def fill(facts: Facts, texts: Texts, values: Mapping[str, str], elsewhere: Iterable[Problem] = ()) -> None:
     """Puts what was filled in, by names such as `cnn outlet` and `publisher`, into the texts of the facts files.
 
-    Raises NotWritten for a day that is none, and for what is not asked.
+    `elsewhere` are addresses of the site's configuration that lead to nobody, with their places in its file. Raises
+    NotWritten for a day that is none, an address that leads to nobody, and for what is not asked.
     """
+    settings = _settings(elsewhere)
     articles = {f"{article.id} {name}": (article, name) for article in facts.articles.values() for name in _FIELDS}
-    if unknown := set(values) - set(articles) - set(_SIGNATURE):
+    if unknown := set(values) - set(articles) - set(_SIGNATURE) - set(settings) - {DAY}:
         raise NotWritten(f"the page asked for what is not there any more: {', '.join(sorted(unknown))!r}")
     days = []
     for article in facts.articles.values():
         own = {name: values[f"{article.id} {name}"] for name in _FIELDS if f"{article.id} {name}" in values}
         _fill_article(facts, texts, article, own)
         days.append(own.get("published") or (article.published.isoformat() if is_day_known(article) else ""))
+    _refuse_dead_ends({name: values[name] for name in ("contact", *settings) if name in values})
+    for name in sorted(settings.keys() & values.keys()):
+        mark = settings[name]
+        texts.made[mark.file] = _configured(texts[mark.file], mark, values[name])
     if facts.front is not None:
         _sign(facts.front, texts, {name: values[name] for name in _SIGNATURE if name in values})
-        _date(facts, texts, max(days, default=""))
+        _date(facts, texts, values.get(DAY, ""), max(days, default=""))
+
+
+def _refuse_dead_ends(addresses: Mapping[str, str]) -> None:
+    """Raises NotWritten for an address that leads to nobody."""
+    for name, address in addresses.items():
+        if is_placeholder(address):
+            raise NotWritten(f"{address} leads to nobody: example.org and its like are reserved. {_REACHES[name]}")
+
+
+def _configured(text: str, mark: Mark, address: str) -> str:
+    """The text of a site's configuration with another address at a place. Raises NotWritten where it is no address."""
+    lines = text.split("\n")
+    line = lines[mark.line - 1]
+    before = line[: mark.column - 1]
+    old = line[mark.column - 1 :]
+    written = re.match(r"""("[^"]*"|'[^']*'|[^\s,\]]+)""", old)
+    if written is None or not re.fullmatch(r"https?://[^\s\"'<>\\\\]+", address):
+        raise NotWritten(f"'{address}' is no address of the web, such as https://desk.news/story/")
+    lines[mark.line - 1] = f'{before}"{address}"{old[written.end() :]}'
+    return "\n".join(lines)
 
 
 def _fill_article(facts: Facts, texts: Texts, article: Article, given: Mapping[str, str]) -> None:
@@ -203,7 +281,7 @@ def _named(facts: Facts, name: str, but: Actor) -> Actor | None:
 def _sign(front: Front, texts: Texts, given: Mapping[str, str]) -> None:
     """Puts who signs into the front page, in the place of the example that a new briefing has there."""
     file = front.title.mark.file
-    signed = {name: value for name, value in given.items() if value}
+    signed = {name: value for name, value in given.items() if value and value != _signed(front, name)}
     if not signed:
         return
     texts.made[file] = texts[file].replace(_example(), "")
@@ -217,14 +295,22 @@ def _example() -> str:
     return whole[whole.index("  # Who signs it.") : whole.index("  # What every article says")]
 
 
-def _date(facts: Facts, texts: Texts, latest: str) -> None:
-    """Takes the latest day of an article for that of the briefing, where this held the place of a day nobody knew."""
+def _date(facts: Facts, texts: Texts, chosen: str, latest: str) -> None:
+    """Puts in the day that a briefing is chiefly about; unless one is chosen, the latest of an article.
+
+    That only where the day held the place of one that nobody knew. Raises NotWritten for what is no day.
+    """
     front = facts.front
-    if front is None or not latest or all(map(is_day_known, facts.articles.values())):
+    if front is None:
         return
-    file = front.title.mark.file
-    if front.day.isoformat() != latest:
-        texts.made[file] = _with(texts[file], file, ("briefing", "day"), latest)
+    if chosen and not is_day(chosen):
+        raise NotWritten(f"'{chosen}' is no day; one is expected as 2024-03-05")
+    held = front.day.isoformat()
+    proposed = "" if all(map(is_day_known, facts.articles.values())) else latest
+    day = chosen if chosen not in ("", held) else proposed
+    if day and day != held:
+        file = front.title.mark.file
+        texts.made[file] = _with(texts[file], file, ("briefing", "day"), day)
 
 
 def _with(text: str, file: str, path: FieldPath, value: str) -> str:

@@ -1,7 +1,7 @@
 """The curator's desk: words selected in a preview, written into the facts files as records and statements.
 
 What is to be written is first checked as any edit is, so that what is refused never touches a file. Each write can be
-taken back, and nothing outside `facts/` is written.
+taken back. Nothing outside `facts/` is written, but for addresses that are missing in the site's configuration.
 """
 
 from __future__ import annotations
@@ -384,7 +384,7 @@ class Desk:
         undo = self._writes[-1].about if self._writes else None
         facts = checked.briefing.facts
         left = [f"{problem.mark}: {problem.message}" for problem in (*unfinished(facts), *self._elsewhere())]
-        asked = {"forms": forms(), "who": answers(), "left": left, "blanks": blanks(facts)}
+        asked = {"forms": forms(), "who": answers(), "left": left, "blanks": blanks(facts, self._elsewhere())}
         return {"seen": version, "undo": undo, "writes": self._can_write(), **asked, **worksheet(checked)}
 
     def look(self, selection: Selection) -> Json:
@@ -498,7 +498,7 @@ class Desk:
         """Writes what no article tells and the page asked for, confirmed or typed; raises NotWritten as `add` does."""
         facts, _ = read(self._root)
         texts = _Texts(self._text)
-        fill(facts, texts, values)
+        fill(facts, texts, values, self._elsewhere())
         if not texts.made:
             raise NotWritten("nothing was changed")
         return self._put(texts.made, "what no article tells")
@@ -520,8 +520,14 @@ class Desk:
         return {"about": last.about}
 
     def _own(self, file: str) -> Path:
-        """The path of a facts file. Raises NotWritten for one outside the briefing's `facts/`, and for a link."""
+        """The path of a facts file, or of the site's configuration where an address is to be filled in there.
+
+        Raises NotWritten for one outside the briefing's `facts/`, and for a link.
+        """
         path = self._root / file
+        is_configuration = any(file == problem.mark.file and path.is_file() for problem in self._elsewhere())
+        if is_configuration and path.parent == self._root and not path.is_symlink():
+            return path
         if path.is_symlink() or not (is_inside(path, self._root / "facts") and is_inside(path, self._root)):
             raise NotWritten(f"{file} is no file of the briefing's own facts/ folder")
         return path
@@ -538,7 +544,8 @@ class Desk:
         """
         files = [self._file(file, text) for file, text in made.items()]
         checked = self._check()
-        tried = pipeline.check(self._root, instead=made)
+        facts = {file: text for file, text in made.items() if is_inside(self._root / file, self._root / "facts")}
+        tried = pipeline.check(self._root, instead=facts)
         known = set(map(_told, checked.problems))
         new = [problem for problem in tried.problems if _told(problem) not in known]
         if refused := errors(new):

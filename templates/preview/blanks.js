@@ -4,23 +4,34 @@ import { alertOf, byId, el, kbd, post, pressed, say } from "/@desk/parts.js";
 const NAMES = {
   outlet: "Outlet", code: "Code", published: "Published", title: "Title", language: "Language", url: "Address",
   publisher: "Publisher", editors: "Who answers for it", contact: "Contact", corrections: "Corrections",
+  day: "The day it is about", site_url: "Address of the site", edit_uri: "Where its files are read", report: "Form for errors",
   data: "Terms of your records", text: "Terms of the articles’ words",
 };
 const HINTS = {
   code: "a few capitals; made of the outlet’s name when left empty", published: "2024-03-05", url: "https://…, if there is one", title: "if it has one",
   publisher: "a newsroom, group or person", editors: "a name or an office", contact: "an address of mail or the web",
+  day: "2024-03-05", site_url: "https://…, where it will be published", edit_uri: "https://…", report: "https://…",
 };
+
+/* Hosts that are nobody's. Source: RFC 2606 and 6761. */
+const NOBODYS = /(?:^|[@./])(?:example(?:\.(?:org|com|net))?|test|invalid|localhost)\.?(?:[:/]|$)/i;
+const ADDRESSES = ["contact", "site_url", "edit_uri", "report"];
 
 export const filling = (desk) => {
   const view = byId("blanks");
   let isBusy = false;
 
-  const field = (prefix) => ({ name, value, state, from }) => {
+  const field = (prefix) => ({ name, value, state, from, choices = [] }) => {
     const id = prefix + name;
     const note = el("small", { id: `about ${id}`.replaceAll(" ", "-") }, from);
     const input = el("input", { name: id, value, placeholder: value ? "" : HINTS[name] ?? "", autocomplete: "off", className: state, data: { was: value } });
     input.setAttribute("aria-describedby", note.id);
-    return el("label", { className: `blank of-${name}` }, el("span", {}, NAMES[name]), input, note);
+    /* Why an address would come to nothing is said where it is typed. */
+    if (ADDRESSES.includes(name)) input.addEventListener("input", () => {
+      note.textContent = NOBODYS.test(input.value.trim()) ? "This leads to nobody: example.org and its like are reserved. It will not be taken." : from;
+    });
+    const choose = (day) => el("button", { className: "link", click: () => { input.value = day; input.dispatchEvent(new Event("input", { bubbles: true })); } }, day);
+    return el("label", { className: `blank of-${name}` }, el("span", {}, NAMES[name]), input, note, choices.map((day, at) => [at ? " or " : " ", choose(day)]));
   };
 
   /* A day that is typed is proposed for the articles below that have none: as a guess, to be seen before it is saved. */
@@ -54,11 +65,11 @@ export const filling = (desk) => {
   const draw = () => {
     const { blanks: { articles, signature }, left } = desk.sheet();
     const told = alertOf("");
-    const asked = articles.length + signature.length > 0;
+    const asked = articles.length > 0 || signature.some(({ state }) => state !== "known");
     const form = el("form", {},
       articles.map(({ id, file, fields }) => el("fieldset", { className: "fields" }, el("legend", {}, file), fields.map(field(`${id} `)))),
-      signature.length > 0 && el("fieldset", { className: "fields" }, el("legend", {}, "Who signs it"), signature.map(field(""))),
-      told, asked && el("p", { className: "deeds" }, el("button", { type: "submit", className: "yes" }, ...kbd("↵", "Save what stands here")), " ",
+      signature.length > 0 && el("fieldset", { className: "fields" }, el("legend", {}, "Who signs it, and what it is about"), signature.map(field(""))),
+      told, el("p", { className: "deeds" }, el("button", { type: "submit", className: "yes" }, ...kbd("↵", "Save what stands here")), " ",
         el("button", { click: desk.articles }, ...kbd("Esc", "Articles"))));
     form.addEventListener("input", proposeDay);
     form.addEventListener("submit", (event) => { event.preventDefault(); save(form, told); });
@@ -66,7 +77,7 @@ export const filling = (desk) => {
     view.replaceChildren(el("div", { className: "screen" }, head,
       el("p", { className: "note" }, left.length ? "What is marked as a guess was read off an article or its name, or is proposed: look, and mend what is wrong; saving confirms it. What stays empty is asked again." : ""),
       form, left.length > 0 && el("details", { open: !asked }, el("summary", {}, "As briefing check lists it"), el("ul", {}, left.map((text) => el("li", {}, el("code", {}, text))))),
-      !asked && el("p", {}, el("button", { click: desk.articles }, ...kbd("Esc", "Articles")), " ", el("button", { click: desk.drafts }, ...kbd("m", "Drafts")))));
+      !asked && el("p", {}, "What now? ", el("button", { click: desk.drafts }, ...kbd("m", "Judge the drafts")), " ", el("button", { click: desk.articles }, ...kbd("Esc", "Read the articles")))));
     (view.querySelector('input.empty:not([name$=" code"])') ?? view.querySelector("button[type=submit]") ?? head).focus();
   };
 
