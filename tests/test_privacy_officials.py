@@ -24,6 +24,10 @@ KNOWN = {
     "according to Oldport County Sheriff Dana Ortiz.",
     "a rank, and a blank of another kind": "A driver who declined to be identified saw the van at the bridge, said "
     "Oldport police\u00a0Lt. Dana Ortiz.",
+    "a verb of saying behind the name": "The man, who did not want to be identified, called when he saw the van, "
+    "Oldport County Sheriff Dana Ortiz said.",
+    "a verb of saying behind the name, without commas": "A man who asked not to be named called 911, Sheriff Dana "
+    "Ortiz said.",
     "an office behind the name": "Dana Ortiz, a spokeswoman for the police, said a man who asked not to be named "
     "saw it.",
     "an office behind the name at the end": "One resident who refused to be named heard three shots, according to Dana "
@@ -39,6 +43,10 @@ UNKNOWN = {
     "who asks at the end": "A man who asked not to be named is, in the town, known as police chief Dana Ortiz.",
     "the name beside the request": "The man, who did not want to be identified, according to Sheriff Dana Ortiz.",
     "an apposition": "A woman who asked not to be named, police chief Dana Ortiz, saw the van.",
+    "an apposition with a comma lost": "A woman who asked not to be named for fear of her boss, Sheriff Dana "
+    "Ortiz said.",
+    "an apposition to whom the next one describes": "A man of 50 from Oldport, Sheriff Dana Ortiz said. The man, who "
+    "did not want to be identified, saw the van.",
     "an apposition behind": "Police chief Dana Ortiz said it was red, an officer who asked not to be named.",
     "in another part": "Police chief Dana Ortiz said, speaking as an official who asked not to be named, it was red.",
     "of oneself": "Police chief Dana Ortiz said she was a woman who asked not to be named.",

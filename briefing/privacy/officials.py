@@ -38,7 +38,11 @@ _SAID = r"(?:said|says|added|confirmed|explained|told\s(?:[\wâ€™-]+\s){0,4}[\wâ€
 """Verbs of saying by which nobody asks for anything."""
 _BEGINS = re.compile(rf"(?:The\s)?(?:{_TITLED}|{_HELD},)\s{_SAID}\b")
 _ENDS = re.compile(rf",\s(?:according\sto|said)\s(?:{_TITLED}|{_HELD})\.\Z")
-"""A sentence that ends with its speaker; "Sheriff Dana Ortiz said" there might stand beside who asks."""
+"""A sentence that ends with its speaker."""
+_SAID_AT_THE_END = re.compile(rf",\s{_TITLED}\s(?:said|says)\.\Z")
+"""The same with the name before the verb, which might stand beside who asks, were there no verb of theirs."""
+_TELLS_ON = re.compile(rf",?\s{ENGLISH.one_of('people.witnessing')}\b")
+"""What somebody did who asks, right behind the request: "called 911"."""
 _NOUN = ENGLISH.one_of("people.persons", "people.roles", "people.groups", "people.plurals", "people.trades")
 _NO_KIN = rf"(?!{ENGLISH.one_of('people.kin')}\b)"
 _DESCRIBED = re.compile(
@@ -161,10 +165,18 @@ def _speakers_of(source: Source, sentence: Sentence) -> Iterator[Official]:
     words = _text(source, sentence)
     if _KIN.search(words):
         return
-    for pattern in (_BEGINS, _ENDS):
-        found = pattern.match(words) if pattern is _BEGINS else pattern.search(words)
-        if found is not None and _is_apart(words, found):
-            yield _official(sentence.start, found)
+    found = [_BEGINS.match(words), _ENDS.search(words), _SAID_AT_THE_END.search(words)]
+    if found[-1] is not None and not _tells_on(words):
+        found.pop()
+    for speaker in filter(None, found):
+        if _is_apart(words, speaker):
+            yield _official(sentence.start, speaker)
+
+
+def _tells_on(words: str) -> bool:
+    """True for a sentence with a request, behind each of which it tells at once what whoever asks did."""
+    asking = tuple(requests(words))
+    return bool(asking) and all(_TELLS_ON.match(words, each.end()) for each in asking)
 
 
 def _is_apart(words: str, speaker: re.Match[str]) -> bool:
@@ -172,7 +184,8 @@ def _is_apart(words: str, speaker: re.Match[str]) -> bool:
     for request in requests(words):
         if _description(words, request) is None:
             return False
-        if request.start() < speaker.start() and len(words[request.end() : speaker.start()].split()) < _LEAST_BETWEEN:
+        between = words[request.end() : speaker.start()].split()
+        if request.start() < speaker.start() and len(between) < _LEAST_BETWEEN and not _tells_on(words):
             return False
         if speaker.start() <= request.start() < speaker.end():
             return False
@@ -181,7 +194,7 @@ def _is_apart(words: str, speaker: re.Match[str]) -> bool:
 
 def _official(start: int, found: re.Match[str]) -> Official:
     """Who speaks by a match in a sentence that begins at an offset."""
-    is_before = found["name"] is not None
+    is_before = found.groupdict().get("name") is not None
     name = "name" if is_before else "holder"
     title = "title" if is_before else "held"
     spans = {each: Span(start + found.start(each), start + found.end(each)) for each in (name, title)}
