@@ -122,6 +122,19 @@ def test_of_a_sentence_that_names_an_official_nothing_else_is_published() -> Non
     assert "identified" not in str(text.sentence(sentence)) + str(quoted)
 
 
+def test_no_official_is_asked_about_once_whoever_asks_is_protected() -> None:
+    """Of anybody else whom the sentence names it is asked whether the words are about them."""
+    asks = {"article": "one", "name": "The man, who did not want to be identified"}
+    asks["quote"] = asks["name"]
+    person = {"kind": "person", "identified_by": "role_only", "protected": "At their wish.", "names": [asks]}
+    for title, asked in (("Sheriff", set()), ("resident", {"protected-hinted"})):
+        quote = f"Oldport County {title} Mina Holt"
+        named = {**NAMED, "names": [{"article": "one", "name": "Mina Holt", "quote": quote}]}
+        records = {"actors": {"holt": named, "one-person-1": person}}
+        done = checked(records, given={"one": TOLD.replace("Sheriff", title)}, one={"rights": "excerpts"})
+        assert {problem.code for problem in done.problems} == asked
+
+
 def test_the_sentence_itself_is_not_to_be_published_without_a_record_of_whoever_asks() -> None:
     assert codes(told(statement("one", "called when he saw it beside him"))) == {"protection-missing"}
     assert codes(told(rights="full")) == {"protection-missing"}

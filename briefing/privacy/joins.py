@@ -20,6 +20,7 @@ from briefing.model.records import Actor, Front, Place
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
 from briefing.model.yaml import Text
 from briefing.privacy.guarded import TheirSentences
+from briefing.privacy.officials import is_of_an_official
 from briefing.privacy.people import LOST_WORDS, Protection, actors_of
 from briefing.privacy.texts import citing, quoted, written
 from briefing.problems import Problem, codes
@@ -121,14 +122,16 @@ class _Joins:
     def passages(self, record: Record) -> Iterator[Problem]:
         """Problems where a record of others quotes a sentence that shows somebody protected.
 
-        It is an error where the record shows a person, or words, of another article.
+        It is an error where the record shows a person, or words, of another article. The name of an official whom the
+        sentence surely tells from whoever asks there is neither.
         """
         for part in citing(record):
             citation = self._briefing.anchored.of(part)
             if citation is None:
                 continue
             article = citation.anchor.article
-            if not self._theirs.are_quoted(citation):
+            is_sure = is_of_an_official(citation, self._briefing.sources[article])
+            if is_sure or not self._theirs.are_quoted(citation):
                 continue
             if self._joins_articles(record, article):
                 message = "its sentence shows somebody who stands alone, and the record shows a person or words besides"
