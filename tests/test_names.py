@@ -502,3 +502,32 @@ def test_somebody_known_by_no_name_says_what_the_sentence_gives_to_them(
     told = {"id": "e", "title": "It sank", "type": "accident", "accounts": [{"s": "one 2", "speaker": ["x"]}]}
     came = taken(root, actors=[somebody], events=[told])
     assert came.refused == [] and {each.id for each in came.drafts} == {"x", "e"}
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "is_named"),
+    [
+        ("France", "French officials denied it.", True),
+        ("Denmark", "The Danish minister denied it.", True),
+        ("French", "France denied it.", True),
+        ("France", "Ralf denied it.", False),
+        ("Poland", "A Danish minister denied it.", False),
+    ],
+)
+def test_an_adjective_names_its_land(name: str, text: str, is_named: bool) -> None:
+    form = {"article": "one", "name": name, "supplied": "for a test"}
+    state = checked({"actors": {"x": {"kind": "state", "names": [form]}}}, articles=("one",)).briefing.facts.actors["x"]
+    assert names(state, text) is is_named and not names(state, text, None)
+
+
+def test_an_adjective_may_be_a_form_of_its_state_and_is_added_nowhere(tmp_path: Path) -> None:
+    root = begun(tmp_path, one="Danish officials said the ferry sank.\n", two="Danish cheese was sold.\n")
+    denmark = {"id": "denmark", "kind": "state", "names": [{"s": "one 1", "name": "Danish"}]}
+    told = {
+        "id": "e",
+        "title": "The ferry sank",
+        "type": "accident",
+        "accounts": [{"s": "one 1", "speaker": ["denmark"]}],
+    }
+    came = taken(root, actors=[denmark], events=[told])
+    assert came.refused == [] and [form[0] for form in forms_of(root, "denmark")] == ["one"]

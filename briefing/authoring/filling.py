@@ -31,6 +31,7 @@ from briefing.text.attribution import Rule, attributed, is_quoted, is_surely_sai
 from briefing.text.folding import Folded
 from briefing.text.language import is_english
 from briefing.text.match import Hit, find, find_name, occurs, whole_words
+from briefing.text.nations import PAIRS
 from briefing.text.passages import Span
 from briefing.text.subjects import fits
 from briefing.verify.articles import Source
@@ -560,7 +561,7 @@ def without_unbound_lands(text: str, quotes: Iterable[str]) -> str:
     """
     borne_out = frozenset[str]().union(*map(LEXICON.keys, quotes))
     has_capital = text[:1].isupper()
-    for nation, land in (line.split() for line in ENGLISH["nations.lands"]):
+    for nation, land in PAIRS:
         keys = {word.casefold() for word in (nation, land)}
         if keys.isdisjoint(borne_out) and f"{land.casefold()}s" not in borne_out:
             adjective = rf"(?<!and )(?<!or )\b([Aa]n?\s|){nation}\s(?!and\b|or\b)(?=[a-z])"

@@ -17,13 +17,13 @@ from briefing.languages import ENGLISH
 from briefing.model.parts import Name
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
 from briefing.text.match import find_name
+from briefing.text.nations import ADJECTIVES, LANDS
 from briefing.verify.articles import Source
 from briefing.verify.checks.slips import is_full_name
 
 _OPENER = re.compile(r"\A(?:the|an?)\s", re.I)
 _COMMON = ENGLISH.words("people.groups", "people.plurals", "people.roles", "people.persons")
 """Words for people, whom a capital at the beginning of a sentence makes nobody in particular."""
-_LANDS = frozenset(line.split()[1].casefold() for line in ENGLISH["nations.lands"])
 _WHERE = (
     r"\b(?:in|at|near|outside|inside|around|from|into|towards?|through|across|north|south|east|west|of|reach|leave)"
 )
@@ -61,17 +61,18 @@ def _names_of(drafts: Iterable[Proposed]) -> frozenset[str]:
 def _is_its_own(name: str, draft: Proposed, filling: Filling, taken: frozenset[str]) -> bool:
     """True for a name that means its bearer in whatever article; `taken` are the names of others.
 
-    Of a person that is a full name, and of a body one with a capital that no land or other record has.
+    Of a person that is a full name, of a body one with a capital that is no adjective, no land and no other's name.
     """
     kind = draft.fields.get("kind")
     if kind == ActorKind.PERSON:
         return draft.fields.get("identified_by") == IdentifiedBy.FULL_NAME and is_full_name(name)
-    if kind == ActorKind.GROUP or name.islower() or _is_common(name, filling.checked.briefing.sources):
+    is_described = name.islower() or name.casefold() in ADJECTIVES
+    if kind == ActorKind.GROUP or is_described or _is_common(name, filling.checked.briefing.sources):
         return False
     if kind in (None, ActorKind.STATE):
         return True
     bare = _OPENER.sub("", name).casefold()
-    return bare not in _LANDS and name.casefold() not in taken
+    return bare not in LANDS and name.casefold() not in taken
 
 
 def _is_common(name: str, sources: Mapping[str, Source]) -> bool:
@@ -100,7 +101,7 @@ def _is_a_place_there(name: str, draft: Proposed, source: Source) -> bool:
     """True where an article has a state's name for a place, and it is not the name of the state but of its capital."""
     bare = _OPENER.sub("", name)
     words = bare.casefold().split()
-    is_own = any(word[:_STEM] in draft.id for word in words) or bare.casefold() in _LANDS
+    is_own = any(word[:_STEM] in draft.id for word in words) or bare.casefold() in LANDS
     if is_own or bare.isupper() or "." in bare:
         return False
     return re.search(rf"{_WHERE}\s(?:[a-z]+\s)?(?:the\s)?{re.escape(bare)}\b", source.text) is not None

@@ -16,7 +16,6 @@ from dataclasses import dataclass
 from itertools import groupby, product
 from unicodedata import normalize
 
-from briefing.grouping import group_by_key
 from briefing.languages import ENGLISH
 from briefing.languages.lexicon import LEXICON, Mentioned, capitals, prefixes
 from briefing.memo import memoise
@@ -28,6 +27,7 @@ from briefing.model.vocabulary import ActorKind
 from briefing.model.yaml import Text
 from briefing.problems import Problem, codes
 from briefing.text.language import contradicts, is_english
+from briefing.text.nations import ALIKE
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
 
@@ -57,9 +57,6 @@ _NOBODY_TELLS = re.compile(rf"\b(?:{ENGLISH.pattern('limits.nobody_tells')})\b",
 _WORD = re.compile(r"[^\W\d_]+")
 _NOT_LATIN = re.compile(r"[^\W\d_A-Za-zªºÀ-ʯᴀ-ᶿḀ-ỿⱠ-Ɀꜣ-ꟿ]")
 """A letter of another script than Latin."""
-_PAIRS = [line.casefold().split() for line in ENGLISH["nations.lands"]]
-_NATIONS = group_by_key([*((nation, land) for nation, land in _PAIRS), *((land, nation) for nation, land in _PAIRS)])
-"""By the adjective of a nation its land, and by the land the adjective, in small letters."""
 _SENTENCE = re.compile(r"[^.;!?]+[.;!?]*")
 _SAYS_NOT = re.compile(rf"\b(?:{ENGLISH.pattern('limits.says_not')})\b", re.I)
 
@@ -265,7 +262,7 @@ def _is_borne_out(key: str, borne_out: _Keys) -> bool:
     Syria bears out "Syrian", a village "villages", and Republicans "Republican": a word without its last letter, or
     with an s, but no number. A land and the adjective of its nation bear each other out.
     """
-    if key in borne_out or any(other in borne_out for other in _NATIONS.get(key, ())):
+    if key in borne_out or any(other in borne_out for other in ALIKE.get(key, ())):
         return True
     return all(
         part in borne_out or (part.isalpha() and (part[:-1] in borne_out or f"{part}s" in borne_out))

@@ -16,6 +16,7 @@ from briefing.text.attribution import attributed, holds_quoted_sentence, is_spok
 from briefing.text.attribution import speaker as speaker_of
 from briefing.text.clauses import is_said_of
 from briefing.text.language import is_english
+from briefing.text.nations import ALIKE
 from briefing.text.passages import Span, overlapping, quotations
 from briefing.text.subjects import PRONOUN, described
 from briefing.text.verbs import SAYING
@@ -586,8 +587,15 @@ def names(record: Actor | Place, text: str, letters: int | None = _LETTERS) -> b
 
 @memoise(bound=16_384)
 def _name_beginnings(record: Actor | Place, letters: int | None) -> frozenset[str]:
-    """The `_beginnings` of all names and roles of a record: an actor of many articles has as many names."""
-    return _beginnings(" ".join(f"{form.name} {form.role or ''}" for form in record.names), letters)
+    """The `_beginnings` of all names and roles of a record: an actor of many articles has as many names.
+
+    Of a land that is compared by its first letters, those of the adjective of its nation too: "French" is of France.
+    """
+    words = " ".join(f"{form.name} {form.role or ''}" for form in record.names)
+    if letters is None:
+        return _beginnings(words, letters)
+    nations = (nation for word in words.casefold().split() for nation in ALIKE.get(word, ()))
+    return _beginnings(f"{words} {' '.join(nations)}", letters)
 
 
 def _short_names(record: Actor | Place) -> re.Pattern[str] | None:
