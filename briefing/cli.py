@@ -162,7 +162,7 @@ def check(root: Path, strict: bool, drafts: bool, style: Style) -> int:
     if drafts:
         from briefing.authoring.gate import wrong_drafts
 
-        checked = replace(checked, problems=in_order([*checked.problems, *wrong_drafts(checked)]))
+        checked = replace(checked, problems=in_order([*checked.problems, *wrong_drafts(checked, asked=True)]))
     found = _from_the_repository(checked.problems, root) if style == "github" else checked.problems
     if found:
         # At once: written one by one, a hundred thousand of them take seconds.
@@ -440,8 +440,7 @@ def take(answer: BinaryIO, by: str | None, root: Path) -> int:
     for line in taking.told(taken):
         _say(line)
     for problem in wrong_drafts(_checked(root)):
-        if not problem.asks:  # What is asked stands in the text given back.
-            _say(f"among the drafts: {problem.explain()}")
+        _say(f"among the drafts: {problem.explain()}")
     click.echo(taken.back, nl=False)
     _say(f"{pluralise(len(taken.drafts), 'draft')} taken, none published; {len(taken.refused)} not taken")
     _say(taking.next_step(taken))

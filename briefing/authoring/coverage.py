@@ -16,7 +16,6 @@ from typing import Any
 
 from rapidfuzz import fuzz, process
 
-from briefing import pipeline
 from briefing.authoring.dating import days_to_choose
 from briefing.authoring.deciding import mendable, queue
 from briefing.authoring.gate import SHOWS_SOMEBODY, Proposed, wrong_drafts
@@ -194,13 +193,15 @@ def _lines(source: Source, covered: Covered, remarks: Iterable[str]) -> str:
     return "\n    ".join((head, with_gaps(source.passages, sentence), *(f"- {remark}" for remark in remarks)))
 
 
-def worksheet(checked: Checked) -> Json:
-    """Everything on the desk, but for what is selected there."""
+def worksheet(checked: Checked, with_drafts: Checked | None = None) -> Json:
+    """Everything on the desk, but for what is selected there.
+
+    `with_drafts` is the briefing as it would be with all drafts; None where it has none.
+    """
+    after = with_drafts or checked
     listed = checked.edition.public.listed.facts
     naming = Naming(listed)
     hidden = not_proposed_on(checked.briefing, checked.briefing.sources.values())
-    # One check with all drafts tells what they are, on which sentences they stand, and what is wrong with them.
-    after = pipeline.check(checked.briefing.root, ()) if checked.briefing.facts.drafts else checked
     drafts = queue(checked, after, hidden)
     drafted = _by_sentence(after, [str(draft["id"]) for draft in drafts])
     articles = [_article(checked, naming, source, drafted, hidden[source]) for source in hidden]

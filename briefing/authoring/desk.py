@@ -372,6 +372,7 @@ class Desk:
         self._root = root
         self._elsewhere = elsewhere
         self._cached: tuple[object, Checked] | None = None
+        self._with_drafts: tuple[object, Checked] | None = None
         """The version of the files that was checked last, and the result."""
         self._writes: list[Write] = []
 
@@ -385,7 +386,8 @@ class Desk:
         facts = checked.briefing.facts
         left = [f"{problem.mark}: {problem.message}" for problem in (*unfinished(facts), *self._elsewhere())]
         asked = {"forms": forms(), "who": answers(), "left": left, "blanks": blanks(facts, self._elsewhere())}
-        return {"seen": version, "undo": undo, "writes": self._can_write(), **asked, **worksheet(checked)}
+        shown = worksheet(checked, self._check_with_drafts())
+        return {"seen": version, "undo": undo, "writes": self._can_write(), **asked, **shown}
 
     def look(self, selection: Selection) -> Json:
         """What may be made of selected words."""
@@ -451,7 +453,7 @@ class Desk:
             raise _gone(about)
         texts = _Texts(self._text)
         if accept:
-            asking = [problem for problem in pipeline.check(self._root, ()).problems if problem.asks]
+            asking = [problem for problem in self._check_with_drafts().problems if problem.asks]
             _refuse_unseen(drafts, seen, asking)
             _answer(texts, drafts, asking)
             if at_their_wish:
@@ -577,6 +579,16 @@ class Desk:
         if self._cached is None or self._cached[0] != version:
             self._cached = version, pipeline.check(self._root)
         return self._cached[1]
+
+    def _check_with_drafts(self) -> Checked:
+        """The briefing as it would be with all drafts: what they are, where they stand, and what is wrong with them."""
+        checked = self._check()
+        if not checked.briefing.facts.drafts:
+            return checked
+        version = self._version()
+        if self._with_drafts is None or self._with_drafts[0] != version:
+            self._with_drafts = version, pipeline.check(self._root, ())
+        return self._with_drafts[1]
 
     def _version(self) -> object:
         """A value that is another one after a file of the facts or the articles was changed, added or removed."""

@@ -174,15 +174,17 @@ def draft(checked: Checked, drafter: Drafter) -> Screened:
     return replace(screened, kept=tuple(in_order))
 
 
-def wrong_drafts(checked: Checked, after: Checked | None = None) -> tuple[Problem, ...]:
+def wrong_drafts(checked: Checked, after: Checked | None = None, *, asked: bool = False) -> tuple[Problem, ...]:
     """What would be wrong if all drafts in the facts files were accepted as they are, as after an edit by hand.
 
-    Differences that they would show are not among it. `after` is the briefing checked so, where that is at hand.
+    Differences that they would show are not among it, and what words only suggest is only where it is `asked` for.
+    `after` is the briefing checked so, where that is at hand.
     """
     if not checked.briefing.facts.drafts:
         return ()
     known = set(checked.problems)
-    return tuple(each for each in _problems(after or pipeline.check(checked.briefing.root, ())) if each not in known)
+    every = _problems(after or pipeline.check(checked.briefing.root, ()))
+    return tuple(each for each in every if each not in known and (asked or not each.asks))
 
 
 def screen(
