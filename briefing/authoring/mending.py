@@ -11,15 +11,11 @@ from typing import Any, cast
 from zoneinfo import ZoneInfo
 
 from briefing.authoring.gate import Fields
-from briefing.authoring.quote import select
 from briefing.authoring.similarity import stems
 from briefing.authoring.telling import Telling
 from briefing.languages import ENGLISH
-from briefing.model.vocabulary import DiscrepancyKind
-from briefing.text.attribution import attributed
 from briefing.text.language import is_english
 from briefing.text.match import find
-from briefing.text.passages import Span
 from briefing.text.verbs import SAYING
 from briefing.verify.articles import Source
 from briefing.wordings import Setting, find_times, read_time
@@ -55,9 +51,6 @@ def mend(kind: str, fields: Fields, sources: Mapping[str, Source], note: Note, *
     if kind == "events" and is_new:
         for account in cast("Sequence[Fields]", fields.get("accounts", ())):
             _date(str(fields.get("title", "")), account, sources[str(account["article"])], note)
-    if fields.get("kind") == DiscrepancyKind.SPELLING:
-        for side in cast("Sequence[Fields]", fields.get("positions", ())):
-            _print(side, sources, note)
 
 
 def _lists(kind: str, fields: Fields) -> Iterator[tuple[Fields, str]]:
@@ -147,40 +140,3 @@ def _does(title: str, clause: str, words: str) -> bool:
     before, _, behind = clause.partition(words)
     near = [*_VERB_FORM.findall(before)[-1:], *_VERB_FORM.findall(behind)[:1]][:1]
     return bool(near) and not near[0].endswith("ing") and not Telling(title, "").deeds.isdisjoint(stems(near[0]))
-
-
-def _print(side: Fields, sources: Mapping[str, Source], note: Note) -> None:
-    """Leaves of each quote of a position on how a name is written only the name, where it is of somebody not named.
-
-    It is the outlet that writes a name so, whoever says the sentence; what somebody says is not the outlet's own. A
-    quote without the label stays as it is.
-    """
-    name = str(side.get("label", "")).strip(" “”\"‘’'")
-    for said in cast("Sequence[Fields]", side.get("statements", ())):
-        quote = str(said["quote"])
-        source = sources[str(said["article"])]
-        selector = _place_of_name(name, quote, source)
-        if selector is not None and "speaker" not in said and _is_somebodys(quote, source):
-            note(
-                said,
-                f"“{selector['quote']}” only: what else it tells is somebody’s, and no outlet’s way of writing a name",
-            )
-            for field in _QUOTING & said.keys():
-                said.pop(field)
-            said.update(selector)
-
-
-def _is_somebodys(quote: str, source: Source) -> bool:
-    """True where the article gives some words of a quote to somebody."""
-    places = find(source.folded, quote)
-    return any(attributed(source.text, Span(hit.start, hit.end)) is not None for hit in places)
-
-
-def _place_of_name(name: str, quote: str, source: Source) -> dict[str, str] | None:
-    """What finds a name inside a quote again; None where it is not there, or the quote stands in several places."""
-    places = find(source.folded, quote)
-    if not name or len(places) != 1:
-        return None
-    inside = (hit for hit in find(source.folded, name) if places[0].start <= hit.start and hit.end <= places[0].end)
-    hit = next(inside, None)
-    return select(source.folded, source.passages, Span(hit.start, hit.end)) if hit is not None else None
