@@ -531,3 +531,14 @@ def test_an_adjective_may_be_a_form_of_its_state_and_is_added_nowhere(tmp_path: 
     }
     came = taken(root, actors=[denmark], events=[told])
     assert came.refused == [] and [form[0] for form in forms_of(root, "denmark")] == ["one"]
+
+
+@pytest.mark.parametrize(
+    ("title", "told"),
+    [("It sank", False), ("Gave way: the pier", False), ("Sund sank", True)],
+)
+def test_a_word_that_a_headline_has_with_a_capital_is_no_name(title: str, told: bool) -> None:
+    given = event(statement("one", "The pier sank"), title=title)
+    texts = {"one": "The pier sank.\n", "two": "Mayor of a town who Gave Sund to the Sea in the play, It Fell\n"}
+    made = checked({"events": {"e": given}}, articles=("one", "two"), given=texts)
+    assert ("text-unbound" in {each.code for each in made.problems}) is told

@@ -57,6 +57,8 @@ _NOBODY_TELLS = re.compile(rf"\b(?:{ENGLISH.pattern('limits.nobody_tells')})\b",
 _WORD = re.compile(r"[^\W\d_]+")
 _NOT_LATIN = re.compile(r"[^\W\d_A-Za-zªºÀ-ʯᴀ-ᶿḀ-ỿⱠ-Ɀꜣ-ꟿ]")
 """A letter of another script than Latin."""
+_NO_NAMES = ENGLISH.words("clauses.of_no_meaning", "clauses.pronouns", "clauses.finite", "drafting.done")
+"""Words that a headline, or a quotation inside a sentence, writes with a capital."""
 _SENTENCE = re.compile(r"[^.;!?]+[.;!?]*")
 _SAYS_NOT = re.compile(rf"\b(?:{ENGLISH.pattern('limits.says_not')})\b", re.I)
 
@@ -368,7 +370,7 @@ class _Bearing:
         names = frozenset[str]().union(*map(_capitalised, named))
         self._stems = _stems_of(tuple(facts.actors.values()))
         """The first letters of the words of names of actors."""
-        self.proper = frozenset[str]().union(*capitalised) - ENGLISH.words("clauses.of_no_meaning")
+        self.proper = frozenset[str]().union(*capitalised) - _NO_NAMES
         """Words that articles write with a capital inside sentences: a capital at the beginning is no accident then."""
         self.proper_names = self.proper & names
         """Those of them that are words with a capital of the names of people and places."""
