@@ -355,6 +355,8 @@ PROTECTING = """The fire began at nine, Holt said.
 A man of 50 from Dunmore saw it. The man, who did not want to be identified, called, according to Mina Holt of Oldport.
 
 Selma, who gave only her first name, ran. A neighbour named Omar slept.
+
+Two fled, Lena Moss said. Moss ran.
 """
 ROLE = {
     "kind": "person",
@@ -414,6 +416,15 @@ def test_somebody_who_stands_alone_has_another_form_in_their_own_article_only(de
     passages = [desk.words("courier", "the lights went out before the blow"), desk.words("wire", "struck a pier")]
     refused = desk.post("add", form="actor", record="passenger-in-the-fog", passages=passages)["refused"]
     assert "a record of its own" in refused
+
+
+def test_a_speaker_whom_no_actor_is_yet_is_told_with_the_place(asking: Asked) -> None:
+    heard = asking.post("look", **asking.words("one", "Two fled, Lena Moss said"))["unknown"]
+    assert (heard["words"], PROTECTING[heard["start"] : heard["end"]]) == ("Lena Moss", "Lena Moss")
+    full = {"kind": "person", "identified_by": "full_name"}
+    assert added(asking, "Lena Moss", full)["about"]
+    known = asking.post("look", **asking.words("one", "Two fled, Lena Moss said"))
+    assert (known["unknown"], known["speaker"]) == (None, "lena-moss")
 
 
 def test_an_address_that_is_taken_gives_way_to_a_free_one(desk: Asked) -> None:

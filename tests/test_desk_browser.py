@@ -437,7 +437,12 @@ def test_whoever_a_sentence_says_not_to_name_is_protected_on_the_way(browser: Br
         expect(page.locator("[name=address]")).to_be_focused()
         page.locator("[name=address]").fill("one-person-2")
         curator.done()
+        # What they say is theirs by a part of the name.
+        curator.begin("e", ("one", "ran", "selm"), new="Somebody runs")
+        page.locator("[name=type]").select_option("other")
+        curator.done()
     facts = pipeline.check(tmp_path / "begun").briefing.facts
+    assert facts.events["one-event-1"].accounts[0].speaker == ("one-person-2",)
     assert {"mina-holt", "one-person-1", "one-person-2"} < set(facts.actors)
     assert len(facts.actors["one-person-1"].names) == 2
 
@@ -567,6 +572,24 @@ def test_a_day_is_mended_with_four_keys(harbour: Curator, sample: Path) -> None:
     expect(page.get_by_role("status")).to_have_text("Written.")
     assert 'day: "2019-05-03"' in path.read_text(encoding="utf-8")
     expect(page.locator("#decide")).to_contain_text("= 2019-05-03")
+
+
+def test_whoever_speaks_and_is_no_actor_yet_is_made_one_on_the_way(browser: Browser, tmp_path: Path) -> None:
+    root = begun(tmp_path)
+    with sitting(browser, root) as curator:
+        page = curator.page
+        curator.begin("e", ("one", "Two fled, Lena Moss said"), new="Two flee")
+        page.locator("[name=type]").select_option("movement")
+        curator.press("Enter")
+        first = page.get_by_role("button", name="Make who speaks an actor first")
+        expect(first).to_be_focused()
+        expect(first).to_contain_text("“Lena Moss”")
+        curator.press("Enter", "f", "Enter")
+        expect(page.locator("[name=speaker]")).to_have_value("lena-moss")
+        expect(page.locator("[name=type]")).to_have_value("movement")
+        curator.done()
+    (account,) = pipeline.check(root).briefing.facts.events["two-flee"].accounts
+    assert account.speaker == ("lena-moss",)
 
 
 def test_who_asked_not_to_be_named_is_told_by_a_key_of_its_own(browser: Browser, tmp_path: Path) -> None:

@@ -121,9 +121,17 @@ def selected(checked: Checked, article: str, start: int, end: int) -> Json:
     return shown | {
         "speaker": actors[0] if len(actors) == 1 else "",
         "heard": match.explained if match is not None else "",
+        "unknown": _unknown(article, match),
         "words": _wordings(source, span, find_numbers, "numbers"),
         "when": _wordings(source, span, find_times, "numbers", "times"),
     }
+
+
+def _unknown(article: str, match: SpeakerMatch | None) -> Json | None:
+    """Where a speaker stands whom no actor is in the article yet; None where somebody is, or nobody speaks."""
+    if match is None or match.actors:
+        return None
+    return {"article": article, "start": match.start, "end": match.end, "words": match.words}
 
 
 def _grown(text: str, start: int, end: int) -> Span:

@@ -165,9 +165,11 @@ import { asking } from "/@desk/who.js";
       differ.length && el("h2", {}, `Found by comparison, not reviewed: ${differ.length}`), el("ul", {}, differ)));
   };
 
+  /* Records that may be named; of words that show somebody who stands alone, those of their article who do. */
+  const namable = (kind) => [...sheet.records[kind], ...(kind === "actors" ? form.passages.flatMap(({ alone, apart }) => (alone ? apart : [])) : [])];
   const labelled = ({ name, about, words, required, ids }, value, more = [], note = "") => {
     const props = { name, required, title: about, autocomplete: "off", data: { ids: ids[0] ?? "" }, onfocus: ({ target }) => target.select?.() };
-    const known = ids.length ? sheet.records[ids[0]] : more.map((id) => ({ id }));
+    const known = ids.length ? namable(ids[0]) : more.map((id) => ({ id }));
     const list = el("datalist", { id: `list${Math.random()}` }, known.map(({ id, title }) => el("option", { value: id }, title)));
     const input = words
       ? el("select", props, el("option", { value: "" }, "…"), Object.entries(words).map(([word, means]) =>
@@ -317,7 +319,7 @@ import { asking } from "/@desk/who.js";
 
   /* Part of a name stands for its record, where no other has it. */
   const resolved = (kind, typed) => typed.split(",").map((part) => {
-    const hits = sheet.records[kind].filter(({ id, title }) => `${id} ${title}`.toLowerCase().includes(part.trim().toLowerCase()));
+    const hits = namable(kind).filter(({ id, title }) => `${id} ${title}`.toLowerCase().includes(part.trim().toLowerCase()));
     return hits.length === 1 ? hits[0].id : part.trim();
   }).join(", ");
 
@@ -341,21 +343,29 @@ import { asking } from "/@desk/who.js";
     field.focus();
   };
 
-  /* Somebody whom the sentence says not to name is protected first; then comes what was to be written. */
-  const protectFirst = async (asked) => {
-    const where = await post("asking", asked.passages[0]);
-    const passage = where.article && await look(where);
+  /* An actor is offered without whom nothing can be written; then comes again what was to be. `who` is who it is, where that is known. */
+  const offerFirst = async (asked, where, told, who, speaks) => {
+    const passage = await look(where);
     if (!passage) return;
-    const waiting = { ...form, values: asked.values, passages: form.passages.map((each, at) => ({ ...each, values: asked.passages[at].values })) };
+    const waiting = { ...form, values: asked.values, speaks, passages: form.passages.map((each, at) => ({ ...each, values: asked.passages[at].values })) };
     const begin = () => {
-      form = { name: "actor", record: "", text: "", values: {}, passages: [passage], waiting };
-      const who = sheet.who.find(({ key }) => key === "r");
-      Object.assign(form, { who, values: { ...who.values } });
-      drawForm();
+      form = { name: "actor", record: "", text: "", values: { ...who?.values }, who, passages: [passage], waiting };
+      if (who) drawForm();
+      else ask();
     };
-    const offer = el("button", { className: "yes", click: begin }, ...kbd("↵", `Protect whoever asks here first: “${passage.quote}”`));
+    const offer = el("button", { className: "yes", click: begin }, ...kbd("↵", `${told}: “${passage.quote}”`));
     panel.querySelector("[role=alert]").after(el("p", {}, offer));
     offer.focus();
+  };
+  const lead = async (asked, refused) => {
+    if (form.waiting) return;
+    if (refused.includes("[protection-missing]")) {
+      const where = await post("asking", asked.passages[0]);
+      if (where.article) await offerFirst(asked, where, "Protect whoever asks here first", sheet.who.find(({ key }) => key === "r"));
+    } else if (refused.includes("[speaker-missing]")) {
+      const at = form.passages.findIndex(({ unknown }, number) => unknown && !asked.passages[number].values.speaker);
+      if (at >= 0) await offerFirst(asked, form.passages[at].unknown, "Make who speaks an actor first", undefined, at);
+    }
   };
 
   const write = async (copying) => {
@@ -368,7 +378,7 @@ import { asking } from "/@desk/who.js";
       Object.assign(alert, { textContent: answer.refused, hidden: false });
       alert.scrollIntoView({ block: "nearest" });
       await free(asked);
-      if (answer.refused.includes("[protection-missing]") && !form.waiting) await protectFirst(asked);
+      await lead(asked, answer.refused);
       if (answer.refused.includes("`checked`")) for (const label of panel.querySelectorAll("label")) label.hidden = false;
       return;
     }
@@ -381,6 +391,7 @@ import { asking } from "/@desk/who.js";
     await refresh();
     if (waiting) {
       form = waiting;
+      if (form.speaks !== undefined) form.passages[form.speaks].values.speaker = answer.about.split(" in ")[0];
       drawForm();
     }
     say(answer.yaml ? "The check has nothing against it: copied." : `Written: ${answer.about}.`);
