@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from made import checked, event, statement
+from made import actor, checked, event, figure, statement
 
 from briefing import pipeline
 from briefing.compare.silence import Mention
@@ -14,6 +14,7 @@ from briefing.model.records import statements_of
 from briefing.site.views import wording
 from briefing.site.views.base import Presenter
 from briefing.site.views.discrepancies import discrepancy_page, row
+from briefing.site.views.events import event_page
 from briefing.site.views.front import front_page
 
 
@@ -118,3 +119,35 @@ def test_a_passage_is_printed_once_among_the_answers(present: Presenter) -> None
     whole = present.citations.passage(shown)
     assert whole is not None
     assert short.words == whole.words
+
+
+def test_the_first_numbers_are_of_people_and_none_is_an_area_or_an_age() -> None:
+    """Those harmed, then other people, then counts of several articles; how large or old only where nothing else is."""
+    extents = {
+        "area": figure("170,000", counts="square feet", unit="square feet", population="not_people"),
+        "age": figure("38", counts="years", measure="age", population="not_people"),
+        "far": figure("50", counts="miles", measure="distance", unit="miles", population="not_people"),
+    }
+    telling = {
+        "shots": figure("12", counts="shots", population="not_people"),
+        "boats": figure("three", "3", population="not_people"),
+        "inside": figure("85", counts="residents", measure="present"),
+        "hurt": figure("nine", counts="people hurt", measure="injured"),
+    }
+    given = front_page(Presenter(checked({"figures": {**extents, **telling}}).edition.comparison))["given"]
+    order = ["people hurt", "residents", "boats", "shots"]
+    assert [each.figure.text.removeprefix("How many ") for each in given] == order
+    only = front_page(Presenter(checked({"figures": extents}).edition.comparison))["given"]
+    assert len(only) == 3
+
+
+def test_an_event_is_dated_in_the_words_of_most_articles() -> None:
+    """Where only one dates it in its own voice, what others are told counts as well."""
+    keepers = {f"{name}-keeper": actor("person", (name, f"{name.title()} Keeper")) for name in ("one", "two")}
+    said = [(name, f"{name.title()} Keeper said it was Monday.") for name in ("one", "two")]
+    told = [statement(name, quote, when="Monday", speaker=f"{name}-keeper") for name, quote in said]
+    own = statement("three", "It was Monday morning.", when="Monday morning")
+    records = {"actors": keepers, "events": {"raid": event(own, *told)}}
+    comparison = checked(records).edition.comparison
+    lead = event_page(Presenter(comparison), comparison.facts.events["raid"])["lead"]
+    assert lead.startswith("When: “Monday” in ONE and TWO; “Monday morning” in THREE.")

@@ -91,7 +91,7 @@ def test_numbers_that_differ_are_borne_out_by_no_separate_sources(other: str, wo
     present = Presenter(edition.comparison)
     assert present.supported(present.facts.figures["boats"]) == word
     front = next(page.body for page in pages(edition, Renderer(), Past({}, None, "none")) if page.url == "index.html")
-    assert ("On separate sources rest" in front) == (word == "independent")
+    assert ("Separate sources are shown for these" in front) == (word == "independent")
 
 
 def test_numbers_that_one_number_can_fit_are_not_said_not_to_fit_one_another() -> None:

@@ -14,7 +14,7 @@ from briefing.grouping import group_by_key
 from briefing.languages.catalogue import gettext
 from briefing.model.parts import Account, When
 from briefing.model.records import Event, Theme
-from briefing.model.vocabulary import DiscrepancyKind, Resolution, Weight
+from briefing.model.vocabulary import DiscrepancyKind, Happened, Resolution, Stance, Weight
 from briefing.site.views import accused, wording
 from briefing.site.views.addresses import Link
 from briefing.site.views.base import CARRYING, Context, Presenter
@@ -59,12 +59,19 @@ def _finding(present: Presenter, event: Event) -> str:
 
 
 def _when(present: Presenter, event: Event) -> str:
-    """When an event happened, as each article first says in its own voice; empty where none says, or alone."""
+    """When an event happened, in the words of most articles first; empty where none says, or alone.
+
+    Each article's first words in its own voice; those of whoever it quotes too, where fewer than half give any else.
+    """
     accounts = [] if present.alone else present.citations.in_text_order(event.accounts)
+    told = {str(a.article): a.when for a in reversed(accounts) if a.when and _tells_when(a)}
     own = {str(a.article): a.when for a in reversed(accounts) if a.when and _is_own(a)}
-    alike = group_by_key((_shortest(present, time, own.values()), article) for article, time in reversed(own.items()))
+    given = told if 2 * len(own) < len(told) else own
+    timed = [(article, time) for article, time in reversed(given.items())]
+    alike = group_by_key((_shortest(present, time, given.values()), article) for article, time in timed)
     words = wording.WORDS["event_lead"]
-    times = wording.several(words["time"].format(time, present.voices.codes(of)) for time, of in alike.items())
+    most_first = sorted(alike.items(), key=lambda group: -len(group[1]))
+    times = wording.several(words["time"].format(time, present.voices.codes(of)) for time, of in most_first)
     return str(words["when"].format(times)) if times else ""
 
 
@@ -74,6 +81,12 @@ def _shortest(present: Presenter, time: When, others: Iterable[When]) -> str:
     words = [str(other.words) for other in others if present.world.readings.times.get(other) == meaning]
     ends = [each for each in words if str(time.words).casefold().endswith(each.casefold())]
     return min([str(time.words), *ends], key=len)
+
+
+def _tells_when(account: Account) -> bool:
+    """True for what an article or somebody in it tells as having happened, in their words or marked as theirs."""
+    is_plain = account.stance in (None, Stance.ASSERTS) and account.happened in (None, Happened.YES)
+    return is_plain and not account.unmarked
 
 
 def _is_own(account: Account) -> bool:

@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from briefing.compare.origins import denies
 from briefing.grouping import group_by_key
+from briefing.languages import ENGLISH
 from briefing.languages.catalogue import gettext
 from briefing.model.parts import Reading
 from briefing.model.records import Figure
-from briefing.model.vocabulary import Population, Stance
+from briefing.model.vocabulary import Measure, Population, Stance
 from briefing.site.views import harm, wording
 from briefing.site.views.addresses import Link
 from briefing.site.views.base import Context, Presenter
@@ -25,6 +26,8 @@ _PART_OF: dict[str, str] = dict(_MEASURES)
 """The part of the ledger that each measure belongs to."""
 _ORDER = {measure: number for number, measure in enumerate(_PART_OF)}
 """Where each measure stands on the ledger."""
+_HARM = "harm"
+"""The part for those who were harmed."""
 _LAST: str = list(_PARTS)[-1]
 """The part for all that is no people."""
 
@@ -69,9 +72,28 @@ class Given(NamedTuple):
 
 
 def given(present: Presenter) -> list[Given]:
-    """The figures of which an article gives a number, in the order of the ledger: those harmed first."""
-    found = [_given(present, figure) for figure in _ordered(present)]
+    """The figures of which an article gives a number: those harmed, other people, counts of several articles, others.
+
+    Ages and how far, large or fast something is only where there is nothing else.
+    """
+    figures = [figure for figure in _ordered(present) if present.gives_number(figure)]
+    telling = [figure for figure in figures if not _is_extent(figure)]
+    found = [_given(present, figure) for figure in sorted(telling or figures, key=_weight)]
     return [each for each in found if each.numbers]
+
+
+def _weight(figure: Figure) -> int:
+    """Where a figure stands among the first numbers of a site; those of one weight stay in the order of the ledger."""
+    part = _part(figure)
+    if part != _LAST:
+        return 0 if part == _HARM else 1
+    return 2 if len({reading.article for reading in figure.readings if reading.words}) > 1 else 3
+
+
+def _is_extent(figure: Figure) -> bool:
+    """True for an age, and for how far, large or fast something is: what says little of what happened."""
+    unit = set((figure.unit or "").casefold().split())
+    return figure.measure in (Measure.AGE, Measure.DISTANCE) or not unit.isdisjoint(ENGLISH.words("numbers.extents"))
 
 
 def _given(present: Presenter, figure: Figure) -> Given:
