@@ -223,6 +223,8 @@ def test_which_number_a_figure_counts_is_asked_where_words_only_suggest_another(
         ("the Judge Who Gave a 6-Month Sentence", "6-Month", "6-Month"),
         ("a six-month sentence", "six-month", "six-month"),
         ("a 16-year-old boy", "16-year-old", "16"),
+        ("just under 60 percent of voters", "just under 60", "just under 60 percent"),
+        ("just under 60 percent of voters", "60", "60"),
         ("two women and a man", "a man", "a man"),
     ],
 )
@@ -315,3 +317,20 @@ def test_of_a_chain_one_statement_may_give_all_and_another_one() -> None:
         problems = checked(records, articles=("one",), given={"one": TEXT}).problems
         found = [f"{each.code}{'?' if each.asks else ''}" for each in problems if each.code == "speakers-contradict"]
         assert found == told
+
+
+def test_nothing_that_is_given_back_names_whoever_is_left_out(tmp_path: Path) -> None:
+    text = (
+        "“We fled at night and left it all. It was cold,” said Tamsin, who gave only her first name.\n\n"
+        "The council closed the road on Monday. The council said that the road was old.\n"
+    )
+    (tmp_path / "one.txt").write_text(text, encoding="utf-8")
+    assert main(["init", str(tmp_path / "new"), str(tmp_path / "one.txt"), "--published", "2031-03-08"]) == 0
+    council = {**COUNCIL, "names": [{"s": "one 3", "name": "The council"}]}
+    flight = {"id": "flight", "title": "People fled at night", "type": "movement"}
+    for account in ({"s": "one 1"}, {"s": "one 1", "speaker": ["council"]}):
+        given = {"actors": [council], "events": [{**flight, "accounts": [account]}]}
+        came = take(pipeline.check(tmp_path / "new"), json.dumps(given), "somebody")
+        assert "Tamsin" not in came.back + "".join(came.changed)
+        assert [each.id for each in came.drafts] == ["council"] and len(came.refused) == 1
+    assert "speaker-missing: it shows somebody whom the article does not name in full" in came.refused[0]

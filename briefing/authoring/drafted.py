@@ -5,7 +5,7 @@ No sentence is among these that shows somebody who must stand alone.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -14,8 +14,9 @@ from briefing.grouping import group_by_key
 from briefing.model.parts import Name, Statement
 from briefing.model.records import Discrepancy, Event, Figure, statements_of
 from briefing.pipeline import Checked
-from briefing.privacy.proposals import not_proposed_on
+from briefing.privacy.proposals import NotProposed, not_proposed_on
 from briefing.text.passages import with_gaps
+from briefing.verify.articles import Source
 
 Told = Event | Figure | Discrepancy
 
@@ -34,12 +35,20 @@ class Story:
     """The sentences that the text names, and that stand in it too."""
 
     @cached_property
+    def _hidden(self) -> Mapping[Source, NotProposed]:
+        """What may not be shown, by article."""
+        return not_proposed_on(self.checked.briefing, self.checked.briefing.sources.values())
+
+    def hides(self, words: str) -> bool:
+        """True for words that may not be shown, of whatever article."""
+        return any(hidden.hides(words) for hidden in self._hidden.values())
+
+    @cached_property
     def shown(self) -> dict[Key, ReadSentence]:
         """Every sentence that may be shown, in the order of articles."""
-        sources = self.checked.briefing.sources.values()
         read = (
             ReadSentence(source, sentence)
-            for source, hidden in not_proposed_on(self.checked.briefing, sources).items()
+            for source, hidden in self._hidden.items()
             for sentence in source.passages.sentences
             if not hidden.covers((sentence,))
         )

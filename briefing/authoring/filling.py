@@ -534,6 +534,8 @@ def _is_cut_out_of(words: str, number: Wording, quote: str) -> bool:
     """
     if words == number.words or not re.search(rf"(?<!\w){re.escape(words)}(?!\w)", number.words):
         return False
+    if number.kind is Kind.SHARE and number.words.startswith(words):
+        return True  # "Just under 60" percent.
     is_age = re.match(r"[\s-]old\b", quote[number.end :])
     return (number.kind is Kind.DURATION and not is_age) or (read_number(words) or read_duration(words)) is None
 

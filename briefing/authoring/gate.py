@@ -332,8 +332,10 @@ class _Gate:
         return wrong or self._harmful(kept, after)
 
     def _problems(self, after: Checked) -> Iterator[Problem]:
-        """The problems of a briefing that keep a draft out."""
-        return (problem for problem in _problems(after) if not (self._may_ask and problem.asks))
+        """The problems of a briefing that keep a draft out; nothing is asked that would show somebody."""
+        for problem in _problems(after):
+            if not (self._may_ask and problem.asks and not self._shown_by(problem.message)):
+                yield problem
 
     def _harmful(self, kept: Sequence[Proposed], after: Checked) -> dict[str, list[tuple[Mark, str]]]:
         """The records that make another file wrong, each tried alone; all of them where only together they do."""

@@ -128,7 +128,7 @@ def _faults(record: Told, story: Story) -> Iterator[str]:
     """What is wrong in the title or the labels of a draft, by their words alone, and what is to be asked of it."""
     for asked in asked_of(record, story.checked.problems):
         number = story.cited([asked.said])
-        if number:
+        if number and not story.hides(asked.problem.message):
             yield f"{number[0][0]} {number[0][1]}: {asked.problem.message}: is it right as it stands?"
     if isinstance(record, Event):
         yield from faults_of_title(str(record.title))

@@ -28,7 +28,17 @@ from briefing.authoring.drafted import Story
 from briefing.authoring.editing import Addition, Value, insert, join, new_id, rewrite
 from briefing.authoring.filling import Filling, Lost, Refused, quotes_in, without_unbound_days, without_unbound_lands
 from briefing.authoring.forms import with_forms, with_other_forms
-from briefing.authoring.gate import FOR_A_REVIEWER, KINDS, Dropped, Fields, Proposed, Screened, as_file, screen
+from briefing.authoring.gate import (
+    FOR_A_REVIEWER,
+    KINDS,
+    SHOWS_SOMEBODY,
+    Dropped,
+    Fields,
+    Proposed,
+    Screened,
+    as_file,
+    screen,
+)
 from briefing.authoring.mending import mend
 from briefing.authoring.prompt import ASKED, with_drafts
 from briefing.authoring.quote import select
@@ -63,6 +73,8 @@ _NEEDS = re.compile(rf"{codes.ID_UNKNOWN.name}: no record in \w+ has the id '([^
 """Why a statement is refused that names a record which is not there."""
 _UNKNOWN = re.compile(rf"{codes.ID_UNKNOWN.name}: ")
 """How a reason begins for which a record is named that is not there."""
+_QUOTED = re.compile(r"'([^']+)'")
+"""Words of an article, or an id, in a reason."""
 _FIELD_TOLD = re.compile(r"`(\w+)`")
 """A field that a reason names."""
 _NO_DIFFERENCE = "its positions agree: one only says less exactly what the other says. Give what cannot both be true"
@@ -573,7 +585,22 @@ class _Taking:
             self._needing.setdefault(needed[1], []).append(shortened(item, 200))
             return
         words = _plain(shortened(json.dumps(lost.raw, ensure_ascii=False), 400))
-        self._out.refused.append(f"{record_id}, {where}: {words}\n    {_plain(lost.reason)}\n")
+        reason = self._shown_to_anybody(lost.reason, words)
+        self._out.refused.append(f"{record_id}, {where}: {words}\n    {_plain(reason)}\n")
+
+    def _shown_to_anybody(self, reason: str, written: str) -> str:
+        """A reason without what shows somebody whom no drafter was shown; `written` is what the drafter wrote."""
+        told: list[str] = []
+        for part in reason.split("; "):
+            names = [words for words in _QUOTED.findall(part) if self._hides(words)]
+            is_shown = bool(names) and all(name in written for name in names)
+            told.append(part if is_shown or not self._hides(part) else f"{part.partition(':')[0]}: {SHOWS_SOMEBODY}")
+        return "; ".join(told)
+
+    def _hides(self, words: str) -> bool:
+        """True for words that no drafter is shown, of whatever article."""
+        sources = self._base.briefing.sources.values()
+        return any(self._filling.hidden(source).hides(words) for source in sources)
 
     # What goes into drafts that are there.
 
@@ -679,7 +706,8 @@ class _Taking:
             for other in ids[1:]:
                 reason = self._join_two(self._filling.ids.get(ids[0], ids[0]), self._filling.ids.get(other, other))
                 if reason:
-                    self._out.refused.append(f"same: {ids[0]}, {other}\n    {reason}\n")
+                    told = self._shown_to_anybody(reason, f"{ids[0]}, {other}")
+                    self._out.refused.append(f"same: {ids[0]}, {other}\n    {told}\n")
                 else:
                     self._out.joined += 1
 
