@@ -39,7 +39,7 @@ def is_spelling(one: str, other: str) -> bool:
 def are_spellings(one: Sequence[str], other: Sequence[str]) -> bool:
     """True for two full names, as words without titles, that may be spellings of one; one may leave names out.
 
-    >>> are_spellings(["Halid", "Orst"], ["Haled", "Arvo", "Orst"]), are_spellings(["Halid", "Orst"], ["Halid", "Urst"])
+    >>> are_spellings(["Halid", "Orst"], ["Haled", "Arvo", "Orst"]), are_spellings(["Halid", "Orst"], ["Halid", "Arst"])
     (True, False)
     """
     shorter, longer = sorted((one, other), key=len)
