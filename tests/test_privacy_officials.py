@@ -42,6 +42,11 @@ UNKNOWN = {
     "who asks, behind their words": "The van was red, said police chief Dana Ortiz, who asked not to be named.",
     "who asks at the end": "A man who asked not to be named is, in the town, known as police chief Dana Ortiz.",
     "the name beside the request": "The man, who did not want to be identified, according to Sheriff Dana Ortiz.",
+    "an office with words of whoever asks": "Dana Ortiz, a spokeswoman for the mill where the man works, said a man "
+    "who asked not to be named saw it.",
+    "an office beside something else": "Dana Ortiz, a co-worker and the mayor, said a man who asked not to be "
+    "named ran.",
+    "a full name twice": "Police chief Dana Ortiz said a man who asked not to be named ran. Dana Ortiz did not.",
     "an apposition": "A woman who asked not to be named, police chief Dana Ortiz, saw the van.",
     "an apposition with a comma lost": "A woman who asked not to be named for fear of her boss, Sheriff Dana "
     "Ortiz said.",
@@ -79,7 +84,9 @@ def test_an_official_who_speaks_beside_whoever_asks_is_known(case: str) -> None:
     source = checked({}, given={"one": f"{KNOWN[case]} {ELSEWHERE}\n"}).briefing.sources["one"]
     assert [" ".join(each.name.text(source.text).split()) for each in officials(source)] == ["Dana Ortiz"]
     assert officials(source)[0].surname == "Ortiz"
-    assert "who" not in officials(source)[0].whole.text(source.text)
+    known = officials(source)[0]
+    assert "who" not in known.whole.text(source.text)
+    assert known.holds(known.name.start, known.name.end) and not known.holds(known.title.start, known.title.end)
 
 
 @pytest.mark.parametrize("case", UNKNOWN)

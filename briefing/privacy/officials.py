@@ -31,9 +31,10 @@ _FULL = rf"{_FIRST}(?:\s[A-Z]\.)?\s{_LAST}"
 _OFFICE = rf"(?i:{ENGLISH.one_of('people.offices')})\.?"
 _BEFORE = rf"(?:{_UPPER}|(?i:{ENGLISH.one_of('people.office_words')}))"
 _TITLED = rf"(?P<title>(?:{_BEFORE}\s){{0,5}}?{_OFFICE})\s(?P<name>{_FULL})"
-_SMALL = r"(?:(?!(?:who|whom|whose|that|he|she|his|her|their)\b)[\w-]+\s)"
-_OF_WHAT = r"(?:\s(?:for|of|in|at|with)(?:\s[\w’-]+){1,6})?"
-_HELD = rf"(?P<holder>{_FULL}),\s(?P<held>(?:the|an?)\s{_SMALL}{{0,5}}?{_OFFICE}{_OF_WHAT})"
+_BODY = rf"(?:{_UPPER}|{ENGLISH.one_of('people.office_words', 'people.office_bodies')})"
+_OF_WHAT = rf"(?:\s(?:for|of|in|at|with)(?:\sthe)?(?:\s{_BODY}){{1,4}})?"
+# Of the office only what tells of offices: whatever else stands there may tell of whoever asks.
+_HELD = rf"(?P<holder>{_FULL}),\s(?P<held>(?:the|an?)\s(?:{_BEFORE}\s){{0,5}}?{_OFFICE}{_OF_WHAT})"
 _SAID = r"(?:said|says|added|confirmed|explained|told\s(?:[\w’-]+\s){0,4}[\w’-]+)"
 """Verbs of saying by which nobody asks for anything."""
 _BEGINS = re.compile(rf"(?:The\s)?(?:{_TITLED}|{_HELD},)\s{_SAID}\b")
@@ -77,8 +78,8 @@ class Official:
         return Span(min(self.name.start, self.title.start), max(self.name.end, self.title.end))
 
     def holds(self, start: int, end: int) -> bool:
-        """True for words, by their offsets, that are the name or the office, or of both."""
-        return self.whole.start <= start and end <= self.whole.end
+        """True for words, by their offsets, that are the name, with all of the office, a part of it or none."""
+        return self.whole.start <= start <= self.name.start and self.name.end <= end <= self.whole.end
 
 
 @memoise(bound=4096)
@@ -202,12 +203,16 @@ def _official(start: int, found: re.Match[str]) -> Official:
 
 
 def _is_alone_in(source: Source, each: Official, asking: Sequence[str]) -> bool:
-    """True where no other words of the article can be of that name: no namesake, and no request with it."""
+    """True where no other words of the article can be of that name: no namesake, and no request with it.
+
+    Nor may the full name stand twice: what would tell one from the other are words of the sentence that is left out.
+    """
+    text = " ".join(source.text.split())
     first = each.name.text(source.text).split()[0]
     surname = re.escape(each.surname)
-    before = (found[1] for found in re.finditer(rf"([A-Z][\w.’'-]*)\s{surname}\b", " ".join(source.text.split())))
+    before = (found[1] for found in re.finditer(rf"([A-Z][\w.’'-]*)\s{surname}\b", text))
     name = " ".join(each.name.text(source.text).split())
-    if any(word not in name.split() and not _NO_NAMESAKE.fullmatch(word) for word in before):
+    if text.count(name) > 1 or any(word not in name.split() and not _NO_NAMESAKE.fullmatch(word) for word in before):
         return False
     left = [" ".join(words.split()).replace(name, "") for words in asking]
     return not any(re.search(rf"\b(?:{re.escape(first)}|{surname})\b", words) for words in left)
