@@ -421,13 +421,15 @@ def prompt(articles: tuple[str, ...], size: int | None, part: int, differences: 
 @cli.command()
 @click.argument("answer", type=click.File("rb"))
 @click.option("--by", metavar="NAME", help="Who drafted it, for the drafts: the name of a model or of a colleague.")
+@click.option("--all", "tells_all", is_flag=True, help="Tell every change, not the first few of each kind.")
 @_ROOT
-def take(answer: BinaryIO, by: str | None, root: Path) -> int:
+def take(answer: BinaryIO, by: str | None, tells_all: bool, root: Path) -> int:
     """Take drafts out of ANSWER, a file or - for standard input: JSON as `prompt` asks for it, or a table (CSV, .xlsx).
 
     Each statement is checked by itself, as if it were accepted. What fails is no draft, and is printed with the reason,
     every draft beside its words, and what was left out, ready to be given back to whoever answered: the second answer
-    completes, corrects and strikes its own drafts (the same `--by`). What the articles say for sure, such as who
+    completes, corrects and strikes its own drafts (the same `--by`). On a terminal that text goes into the file
+    give-back.txt, and you read what was drafted and what to do next. What the articles say for sure, such as who
     speaks, is put right. Nothing is published until you accept it.
     """
     from briefing.authoring import take as taking
@@ -437,14 +439,24 @@ def take(answer: BinaryIO, by: str | None, root: Path) -> int:
     text = text_of(answer.read(LARGEST + 1))
     taken = taking.take(_checked(root), text, by or Path(answer.name).stem.strip("<>"))
     taken.write(root)
-    for line in taking.told(taken):
+    wrong = [f"among the drafts: {problem.explain()}" for problem in wrong_drafts(_checked(root))]
+    most = sys.maxsize if tells_all else taking.FEW
+    for line in [*taking.told(taken, most=most), *taking.first(wrong, most)]:
         _say(line)
-    for problem in wrong_drafts(_checked(root)):
-        _say(f"among the drafts: {problem.explain()}")
-    click.echo(taken.back, nl=False)
+    _give_back(root, taken.back)
     _say(f"{pluralise(len(taken.drafts), 'draft')} taken, none published; {len(taken.refused)} not taken")
     _say(taking.next_step(taken))
     return 0 if taken.files or not taken.refused else 1
+
+
+def _give_back(root: Path, text: str) -> None:
+    """Prints what goes back to whoever answered; on a terminal, where nobody reads so much, it goes into a file."""
+    if not text or not sys.stdout.isatty():
+        click.echo(text, nl=False)
+        return
+    path = root / "give-back.txt"
+    path.write_text(text, encoding="utf-8")
+    _say(f"what goes back is in {path}: paste it to whoever answered, and `briefing take` what they answer")
 
 
 @cli.command()

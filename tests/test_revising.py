@@ -42,7 +42,7 @@ def clean(train: Path) -> Path:
 
 
 def test_a_second_answer_strikes_corrects_and_moves(clean: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["take", str(ANSWERS / "second.json"), "--by", "a model", "--root", str(clean)]) == 0
+    assert main(["take", str(ANSWERS / "second.json"), "--all", "--by", "a model", "--root", str(clean)]) == 0
     said = capsys.readouterr()
     assert "## What was not taken" not in said.out
     for told in (

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import re
+import sys
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -60,6 +61,7 @@ def test_a_clean_answer_is_taken_whole_and_by_whom_is_said(train: Path, capsys: 
     # Nothing was refused; what it left out is asked for.
     assert "## What was not taken" not in said.out and "## What is still missing" in said.out
     assert "16 drafts taken, none published; 0 not taken" in said.err
+    assert len(said.err.splitlines()) <= 15, "what a person is to read"
     assert "nobody drafted of agency: sentence 1, 4," in said.err
     assert {path: path.read_bytes() for path in before} == before
     text = (train / "facts" / "drafts.yaml").read_text(encoding="utf-8")
@@ -76,7 +78,7 @@ def test_a_clean_answer_is_taken_whole_and_by_whom_is_said(train: Path, capsys: 
 def test_of_a_sloppy_answer_what_the_program_knows_better_is_put_right(
     train: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["take", str(ANSWERS / "sloppy.txt"), "--root", str(train)]) == 0
+    assert main(["take", str(ANSWERS / "sloppy.txt"), "--all", "--root", str(train)]) == 0
     said = capsys.readouterr()
     derailment = drafted(train, "derailment")
     assert derailment.title == "A train derailed near Halvik"
@@ -93,6 +95,18 @@ def test_of_a_sloppy_answer_what_the_program_knows_better_is_put_right(
     for told in ("'radio 99' is no sentence", "`themes` is not one of", 'killed, figures readings: {"s": "agency 2"'):
         assert told in said.out
     assert said.out.startswith("Answer once more") and "## What was not taken" in said.out
+
+
+def test_on_a_terminal_what_goes_back_is_a_file_and_little_is_to_be_read(
+    train: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    assert main(["take", str(ANSWERS / "sloppy.txt"), "--root", str(train)]) == 0
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert len(said.err.splitlines()) <= 15
+    assert "more (--all tells them)" in said.err and "give-back.txt" in said.err
+    assert (train / "give-back.txt").read_text(encoding="utf-8").startswith("Answer once more")
 
 
 def test_a_hostile_answer_costs_nothing(train: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -929,18 +929,30 @@ def untold(after: Checked) -> dict[str, list[int]]:
     return untold
 
 
-def told(taken: Taken) -> Iterator[str]:
-    """Lines that tell what was taken, put right and left."""
-    for kind, drafts in group_by_key((p.kind, p.id) for p in taken.drafts).items():
-        yield f"{len(drafts)} {kind}: {', '.join(drafts)}"
+FEW = 2
+"""Lines of one kind that are told, and how many more there are."""
+
+
+def told(taken: Taken, *, most: int = FEW) -> Iterator[str]:
+    """Lines that tell what was taken, struck, put right and left, at most so many of one kind."""
+    kinds = group_by_key((p.kind, p.id) for p in taken.drafts)
+    if kinds:
+        yield f"drafted: {', '.join(f'{len(drafts)} {kind}' for kind, drafts in kinds.items())}"
     if taken.added or taken.joined:
         yield f"{taken.added} more statements in drafts that were there; {taken.joined} drafts joined to others"
-    yield from (f"struck: {each}" for each in taken.struck)
+    yield from first([f"struck: {each}" for each in taken.struck], most)
     if taken.corrected:
         yield f"corrected: {', '.join(taken.corrected)}"
-    yield from (f"put right: {each}" for each in dict.fromkeys(taken.changed))
-    for article, numbers in taken.untold.items():
-        yield f"nobody drafted of {article}: sentence {', '.join(map(str, numbers))}"
+    yield from first([f"put right: {each}" for each in dict.fromkeys(taken.changed)], most)
+    untold = [f"{article}: sentence {', '.join(map(str, numbers))}" for article, numbers in taken.untold.items()]
+    yield from first([f"nobody drafted of {each}" for each in untold], most)
+
+
+def first(lines: Sequence[str], most: int) -> Iterator[str]:
+    """The first of some lines, and how many more there are."""
+    yield from lines[:most]
+    if len(lines) > most:
+        yield f"    and {len(lines) - most} more (--all tells them)"
 
 
 def next_step(taken: Taken) -> str:
