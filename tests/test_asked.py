@@ -26,6 +26,7 @@ The council said that the guild would deny the evidence.
 The council blamed the guild, saying the talks were over.
 The agency put the centre of the storm at 9 miles from Elm.
 Harbour television ran footage from Elm showing burnt sheds.
+A reporter saw the police at dusk. The police were seen at dawn.
 The ministry released a report stating that the sheds were old.
 The ministry drained the dam.
 The police said, citing doctors who described the smoke as poison, that nobody may go home.
@@ -51,6 +52,7 @@ ACTORS = (
     named("council", "body", "The council")
     | named("guild", "organisation", "the guild")
     | named("agency", "media", "The agency")
+    | named("reporter", "group", "A reporter")
     | named("bell", "media", "The Bell")
     | named("television", "media", "Harbour television")
     | named("ministry", "body", "The ministry")
@@ -75,6 +77,9 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
     ("The agency put the centre of the storm at 9 miles from Elm", {"speaker": "agency"}, []),
     ("The agency put the centre of the storm at 9 miles from Elm", {}, ["speaker-missing"]),
     ("Harbour television ran footage from Elm showing burnt sheds", {"speaker": "television"}, []),
+    ("A reporter saw the police at dusk", {"speaker": "reporter"}, []),
+    ("A reporter saw the police at dusk", {"speaker": "police"}, ["speaker-unsupported"]),
+    ("The police were seen at dawn", {"speaker": "police"}, ["speaker-unsupported"]),
     ("The ministry released a report stating that the sheds were old", {"speaker": "ministry"}, []),
     ("The ministry drained the dam", {"speaker": "ministry"}, ["speaker-unsupported"]),
     # A headline that has lost the mark before whoever says it.

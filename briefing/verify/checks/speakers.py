@@ -27,6 +27,7 @@ OWN_WORDS = "the statement gives the article's own words to"
 """How the message begins where a sentence shows that a statement needs no speaker."""
 _ANYBODY = re.compile(rf"\b{ENGLISH.one_of('clauses.anybody')}\b", re.I)
 """Words that may stand for any group of people."""
+_SHOWN = re.compile(ENGLISH.pattern("claims.shown"))
 _SAYS = re.compile(rf"\b(?:{SAYING}|[Aa]ccording)\b")
 _ORDER = re.compile(ENGLISH.pattern("claims.order"), re.I)
 _TOLD_WORDS = 4
@@ -134,7 +135,7 @@ def unsaid(context: Context) -> Iterator[Doubt]:
     speakers = [context.facts.actors[ref] for ref in statement.speaker if ref in context.facts.actors]
     if not all(names(actor, around.passage) for actor in speakers):
         return  # `spoken` tells that.
-    if _is_headline_of(speakers, around.sentence):
+    if _is_headline_of(speakers, around.sentence) or _show(speakers, around.sentence):
         return
     if attributed(around.source.text, around.anchor) is None:
         code = codes.SPEAKER_UNSUPPORTED
@@ -218,6 +219,12 @@ def _is_headline_of(speakers: Sequence[Actor], sentence: str) -> bool:
     """True for a headline that ends with the name of whoever says it: "Mayor Resigns: Police"."""
     end = _BYLINE.fullmatch(sentence.strip())
     return end is not None and all(names(actor, end[1], None) for actor in speakers)
+
+
+def _show(speakers: Sequence[Actor], sentence: str) -> bool:
+    """True where a sentence names all speakers before a word for what somebody saw or shows."""
+    seen = _SHOWN.search(sentence)
+    return seen is not None and all(names(actor, sentence[: seen.start()], None) for actor in speakers)
 
 
 def _may_end_headline(speakers: Sequence[Actor], around: Around) -> bool:
