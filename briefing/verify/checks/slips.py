@@ -271,7 +271,8 @@ def _is_only_bearer(words: Sequence[Sequence[str]], actor: Actor, briefing: Brie
     before = re.compile(rf"([^\W\d_][\w’'-]*)\s+{re.escape(family)}\b")
     texts = (source.text for source in briefing.sources.values())
     found = {first for text in texts for first in before.findall(text) if first[:1].isupper()}
-    return {plain(first) for first in found - ROLES - _OPENERS} <= {each[-2] for each in words}
+    named = {plain(first) for first in found - ROLES if first.casefold() not in _OPENERS}
+    return named <= {each[-2] for each in words}
 
 
 def _words_of_name(name: str) -> list[str]:
