@@ -75,9 +75,16 @@ _NOWHERE = 99
 
 def check(briefing: Briefing) -> Iterator[Problem]:
     """A problem for each name, role or wording of a number or time that is not in its quote as whole words."""
-    lacking = frozenset(article for article, source in briefing.sources.items() if source.folded.lacks_apostrophes)
+    lacking = _lacking(tuple(briefing.sources.values()))
     for record in briefing.facts.records():
         yield from _in_quotes(record, lacking)
+
+
+# While no article is edited it is the same object, by which `_in_quotes` remembers.
+@memoise(bound=16)
+def _lacking(sources: tuple[Source, ...]) -> frozenset[str]:
+    """The ids of those of some articles that lack apostrophes."""
+    return frozenset(str(source.record.id) for source in sources if source.folded.lacks_apostrophes)
 
 
 @memoise(bound=65_536)
