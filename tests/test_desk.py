@@ -395,8 +395,14 @@ def test_whoever_a_sentence_says_not_to_name_is_protected_first_and_costs_nobody
 
 
 def test_where_nobody_asks_nobody_is_to_be_protected_first(asking: Asked) -> None:
-    for words in ("The fire began", "Selma"):
-        assert asking.post("asking", **asking.words("one", words)) == {}
+    assert asking.post("asking", **asking.words("one", "The fire began")) == {}
+
+
+def test_whoever_asks_and_has_a_name_is_offered_by_it(asking: Asked) -> None:
+    where = asking.post("asking", **asking.words("one", "who gave only"))
+    assert (PROTECTING[where["start"] : where["end"]], where["named"]) == ("Selma", True)
+    described = asking.post("asking", **asking.words("one", "Mina Holt"))
+    assert described["named"] is False
 
 
 def test_somebody_who_stands_alone_has_another_form_in_their_own_article_only(desk: Asked, asking: Asked) -> None:

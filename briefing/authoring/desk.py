@@ -35,8 +35,7 @@ from briefing.model.parts import Account, Name, Reading, Statement, can_be_id
 from briefing.model.records import KIND_OF, KINDS, Actor, Position, Scope, SetAside
 from briefing.model.vocabulary import IdentifiedBy
 from briefing.pipeline import Checked
-from briefing.privacy.officials import whoever_asks
-from briefing.privacy.proposals import alone_in, not_proposed
+from briefing.privacy.proposals import alone_in, asker_in, not_proposed
 from briefing.problems import NotWritten, Problem, errors
 from briefing.verify.unfinished import unfinished
 
@@ -407,11 +406,14 @@ class Desk:
         return {"address": "" if shown["quote"] is None else _free_id(checked, asked, shown)}
 
     def asking(self, selection: Selection) -> Json:
-        """Where the sentence of a selection describes somebody whom it says not to name; empty where it does not."""
+        """Where the sentence of a selection has somebody who would not be named; empty where it says so of nobody."""
         source = self._check().briefing.sources_of(selection.article)[0]
-        found = (whoever_asks(source, each) for each in source.passages.sentences_in(selection.start, selection.end))
-        span = next(filter(None, found), None)
-        return {} if span is None else {"article": selection.article, "start": span.start, "end": span.end}
+        found = (asker_in(source, each) for each in source.passages.sentences_in(selection.start, selection.end))
+        asker = next(filter(None, found), None)
+        if asker is None:
+            return {}
+        where = {"article": selection.article, "start": asker.span.start, "end": asker.span.end}
+        return {**where, "named": asker.is_named}
 
     def like(self, selection: Selection) -> Json:
         """The likest sentence of each other article to the one in which a selection begins, by article and number."""

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from briefing.languages import ENGLISH, Language, language
 from briefing.model.facts import Facts
@@ -17,7 +18,7 @@ from briefing.model.parts import Name
 from briefing.model.records import Actor
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
 from briefing.privacy.anonymity import brings_in_whoever_asks, is_of_a_source, may_hold_requests, requests
-from briefing.privacy.officials import Official, officials
+from briefing.privacy.officials import Official, officials, whoever_asks
 from briefing.privacy.people import SHOWN_BY, Protection, possessive
 from briefing.privacy.public import guarded_spans
 from briefing.text.passages import Sentence, Span, touches
@@ -111,6 +112,15 @@ class NotProposed:
         return any(each.holds(start, end) for each in self.officials)
 
 
+class Asker(NamedTuple):
+    """Who would not be named, in a sentence that says so."""
+
+    span: Span
+    """Where they stand: a description with the request, or a name."""
+    is_named: bool
+    """True for a name, which may be a part of one, or an invented one."""
+
+
 def not_proposed(briefing: Briefing, source: Source) -> NotProposed:
     """What is left out of the proposals on one article of a briefing."""
     return next(iter(not_proposed_on(briefing, [source]).values()))
@@ -156,6 +166,18 @@ def describing(source: Source) -> Iterator[Sentence]:
     for before, asking in pairwise(source.passages.sentences):
         if brings_in_whoever_asks(before.text(source.text), asking.text(source.text)):
             yield before
+
+
+def asker_in(source: Source, sentence: Sentence) -> Asker | None:
+    """Who would not be named, as a sentence says itself: a description, or else the name nearest to that."""
+    described = whoever_asks(source, sentence)
+    if described is not None:
+        return Asker(described, is_named=False)
+    for name in _names_asking_in(source, sentence):
+        start = source.text.find(name, sentence.start, sentence.end)
+        if start >= 0:
+            return Asker(Span(start, start + len(name)), is_named=True)
+    return None
 
 
 def _recorded_names(briefing: Briefing) -> set[str]:
@@ -222,21 +244,26 @@ def _names_asking(source: Source) -> Iterator[str]:
 
     In a language with verbs of saying, whoever says the sentence too: Arabic writes names without capitals.
     """
-    own = language(source.record.language)
     for sentence in source.passages.sentences:
-        words = sentence.text(source.text)
-        asking = tuple(requests(words))
-        for request in asking:
-            if is_of_a_source(words, request):
-                continue
-            found = _NAME.finditer(words, 0, request.start())
-            # "Samir, a Navy officer who asked": it is Samir who asks.
-            names = [each for each in found if not (_is_of_something(words, each) or _is_sure(source, sentence, each))]
-            people = [_name_in(words, name, source.text) for name in names if not _WHERE.search(words[: name.start()])]
-            if any(people):
-                yield next(filter(None, reversed(people)))
-        if asking and _is_foreign(words, own):
-            yield from _parts_of_names(source, sentence, asking, own)
+        yield from _names_asking_in(source, sentence)
+
+
+def _names_asking_in(source: Source, sentence: Sentence) -> Iterator[str]:
+    """Those of one sentence."""
+    own = language(source.record.language)
+    words = sentence.text(source.text)
+    asking = tuple(requests(words))
+    for request in asking:
+        if is_of_a_source(words, request):
+            continue
+        found = _NAME.finditer(words, 0, request.start())
+        # "Samir, a Navy officer who asked": it is Samir who asks.
+        names = [each for each in found if not (_is_of_something(words, each) or _is_sure(source, sentence, each))]
+        people = [_name_in(words, name, source.text) for name in names if not _WHERE.search(words[: name.start()])]
+        if any(people):
+            yield next(filter(None, reversed(people)))
+    if asking and _is_foreign(words, own):
+        yield from _parts_of_names(source, sentence, asking, own)
 
 
 def _is_of_something(sentence: str, found: re.Match[str]) -> bool:

@@ -361,7 +361,9 @@ import { asking } from "/@desk/who.js";
     if (form.waiting) return;
     if (refused.includes("[protection-missing]")) {
       const where = await post("asking", asked.passages[0]);
-      if (where.article) await offerFirst(asked, where, "Protect whoever asks here first", sheet.who.find(({ key }) => key === "r"));
+      /* Of somebody with a name it is asked which kind of name that is. */
+      const who = where.named ? undefined : sheet.who.find(({ key }) => key === "r");
+      if (where.article) await offerFirst(asked, where, "Protect whoever asks here first", who);
     } else if (refused.includes("[speaker-missing]")) {
       const at = form.passages.findIndex(({ unknown }, number) => unknown && !asked.passages[number].values.speaker);
       if (at >= 0) await offerFirst(asked, form.passages[at].unknown, "Make who speaks an actor first", undefined, at);
