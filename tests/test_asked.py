@@ -339,3 +339,17 @@ def test_nothing_that_is_given_back_names_whoever_is_left_out(tmp_path: Path) ->
         assert "Tamsin" not in came.back + "".join(came.changed)
         assert [each.id for each in came.drafts] == ["council"] and len(came.refused) == 1
     assert "speaker-missing: it shows somebody whom the article does not name in full" in came.refused[0]
+
+
+@pytest.mark.parametrize(("kind", "told"), [("spelling", []), ("wording", ["speaker-missing"])])
+def test_how_a_name_is_printed_is_had_from_no_outlet(kind: str, told: list[str]) -> None:
+    text = "Dana Ortiz, the mayor, was quoted by the Bell as saying that it burned."
+    positions = [
+        {"label": "Ortiz", "statements": [statement("one", text)]},
+        {"label": "Ortis", "statements": [statement("two", "Dana Ortis, the mayor, left.")]},
+    ]
+    fields = {"title": "How is it?", "kind": kind, "weight": "minor", "would_resolve": "A list", "positions": positions}
+    records = {"actors": {"bell": ACTORS["bell"]}, "discrepancies": {"d": fields}}
+    given = {"one": f"{text}\n", "two": "Dana Ortis, the mayor, left.\n"}
+    problems = checked(records, articles=("one", "two"), given=given).problems
+    assert [each.code for each in problems if each.code == "speaker-missing" and "via_outlet" in each.message] == told

@@ -10,7 +10,7 @@ from briefing.languages import ENGLISH
 from briefing.memo import memoise
 from briefing.model.parts import Account, Affiliation, FieldPath, Reading, Statement
 from briefing.model.records import Actor, Article, Place, statements_of
-from briefing.model.vocabulary import ActorKind, Basis
+from briefing.model.vocabulary import ActorKind, Basis, DiscrepancyKind
 from briefing.problems import Problem, codes
 from briefing.text.attribution import attributed, holds_quoted_sentence, is_spoken, is_surely_said, reporting
 from briefing.text.attribution import speaker as speaker_of
@@ -160,7 +160,8 @@ def through(briefing: Briefing) -> Iterator[Problem]:
     """
     outlets = [actor for actor in briefing.facts.actors.values() if actor.kind is ActorKind.MEDIA]
     for record in briefing.facts.records():
-        for statement in statements_of(record):
+        is_of_names = getattr(record, "kind", None) is DiscrepancyKind.SPELLING  # How a name is printed, nobody told.
+        for statement in () if is_of_names else statements_of(record):
             article = briefing.facts.articles.get(statement.article)
             if statement.via_outlet is None and article is not None and is_english(article.language):
                 yield from _through(article, statement, outlets, briefing.facts.actors)
