@@ -391,11 +391,18 @@ def test_links_between_documents_lead_somewhere(document: str) -> None:
 
 
 def test_pictures_of_the_first_hour_are_small_told_in_words_and_in_no_release() -> None:
-    page, folder = read("docs/development/first-hour.md"), ROOT / "docs" / "development" / "first-hour"
+    folder = ROOT / "docs" / "development" / "first-hour"
+    page = read("docs/development/first-hour.md") + read("docs/development/without-a-model.md")
     shown = re.findall(r"!\[([^\]]{40,})\]\(first-hour/([a-z]+\.png)\)", page)
     assert sorted(name for _, name in shown) == sorted(path.name for path in folder.iterdir())
     assert all(path.stat().st_size <= 60_000 for path in folder.iterdir())
     assert 'exclude = ["docs/development/first-hour"]' in read("pyproject.toml")
+
+
+def test_a_newcomer_reads_nine_hundred_words_before_the_first_site() -> None:
+    """Without the code blocks' frames and what pictures say to those who do not see them."""
+    read_first = read("README.md") + re.sub(r"!\[.*?\]\(.*?\)", "", read("docs/development/first-hour.md"), flags=re.S)
+    assert len(read_first.split()) <= 900
 
 
 def test_contributing_names_every_problem_code() -> None:
@@ -405,6 +412,6 @@ def test_contributing_names_every_problem_code() -> None:
     assert sorted(named) == sorted(code.name for code in codes.ALL)
 
 
-def test_the_readme_has_every_option_of_the_plugin() -> None:
-    named = re.findall(r"^\| `(\w+)` \|", read("README.md"), re.M)
+def test_the_guide_has_every_option_of_the_plugin() -> None:
+    named = re.findall(r"^\| `(\w+)` \|", read("docs/development/guide.md"), re.M)
     assert named == [name for name, _ in Options._schema]

@@ -1,4 +1,4 @@
-"""Renews the pictures of docs/development/first-hour.md: the hour with the invented reports, in headless Chromium.
+"""Renews the pictures of the first hour, with a model and without: invented reports, in headless Chromium.
 
     BRIEFING_CHROMIUM=/usr/bin/chromium python tools/first_hour.py
 

@@ -1,35 +1,48 @@
-"""Counts what judging the drafts of a briefing takes at the desk: presses, screens, words to read, minutes.
+"""Counts what the way of docs/development/first-hour.md takes: presses of keys, words to read, minutes.
 
-    BRIEFING_CHROMIUM=/usr/bin/chromium python tools/measured_hour.py FOLDER [--shots FOLDER]
+    BRIEFING_CHROMIUM=/usr/bin/chromium python tools/measured_hour.py BEGUN DRAFTED [--text FILE]
 
-The folder of the briefing is copied first. Whoever judges it here accepts everything, and goes on where that is
-refused. Words that stand folded are not counted, nor what buttons say and how many are left.
+`BEGUN` is a briefing as `init` leaves it, `DRAFTED` the same with the drafts of a model's answers; both are copied
+first. A script fills in the page of what no article tells, and accepts each draft: so somebody who deletes and mends
+presses more. Words that stand folded are not counted, nor what buttons say and how many are left.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import re
 import shutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Thread
 from wsgiref.simple_server import WSGIRequestHandler, make_server
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 REPOSITORY = Path(__file__).parent.parent
 sys.path.insert(0, str(REPOSITORY))
+from briefing.host.starter import dead_ends  # noqa: E402
 from briefing.preview.application import Application  # noqa: E402
 
+DOCUMENTS = ("README.md", "docs/development/first-hour.md")
 WORDS_A_MINUTE = 230
 """How fast somebody reads. Source: Brysbaert 2019, 238 words of English non-fiction a minute, less for deciding."""
-READ = """() => {
-  const copy = document.getElementById('decide').cloneNode(true);
+GIVEN = {
+    "publisher": "The Research Desk",
+    "editors": "N. Comer",
+    "contact": "desk@research-desk.news",
+    "site_url": "https://story.research-desk.news/",
+    "published": "2007-04-09",
+}
+"""What is typed where the page of what no article tells is empty, by the end of the field's name."""
+READ = """view => {
+  const copy = document.getElementById(view).cloneNode(true);
   const unread = 'button, .deeds, .count, kbd, details > :not(summary), [hidden]';
   for (const each of copy.querySelectorAll(unread)) each.remove();
   document.body.append(copy);
@@ -41,7 +54,7 @@ READ = """() => {
 
 @dataclass(slots=True)
 class Measured:
-    """What was counted."""
+    """What was counted of one step."""
 
     keys: int = 0
     views: list[str] = field(default_factory=list)
@@ -49,13 +62,12 @@ class Measured:
     refused: list[str] = field(default_factory=list)
     """What the desk said instead of accepting."""
 
-    def told(self) -> Iterator[str]:
-        """The figures, a line each."""
-        words = sum(map(len, (line.split() for line in self.read())))
-        yield f"{len(self.views)} judged, {self.keys} keys, {len(self.refused)} refused"
-        yield f"{words:,} words, at {WORDS_A_MINUTE} a minute {words / WORDS_A_MINUTE:.1f} minutes"
+    @property
+    def words(self) -> int:
+        """The words that are read."""
+        return sum(len(line.split()) for line in self._read())
 
-    def read(self) -> Iterator[str]:
+    def _read(self) -> Iterator[str]:
         """The lines that are read: each that did not stand before the eyes already, at the press before."""
         before: Sequence[str] = ()
         for view in self.views:
@@ -78,21 +90,50 @@ def _nothing(_: object, start: Callable[..., object]) -> list[bytes]:
 def desk(root: Path) -> Iterator[str]:
     """The address of the desk of a briefing, with no site beside it."""
     with make_server("127.0.0.1", 0, _nothing, handler_class=_Quiet) as server:
-        server.set_app(Application(root, _nothing, lambda path: None, ("127.0.0.1", server.server_port)))
+        address = ("127.0.0.1", server.server_port)
+        server.set_app(Application(root, _nothing, lambda path: None, address, partial(dead_ends, root)))
         Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/@desk"
         server.shutdown()
 
 
-def judge(page: Page, shots: Path | None) -> Measured:
-    """Judges every draft from the first to the last."""
-    done = Measured()
-    page.keyboard.press("m")
+def documents() -> Measured:
+    """The pages that are read first, and the commands on them, each with the key that runs it."""
+    pages = ((REPOSITORY / name).read_text(encoding="utf-8") for name in DOCUMENTS)
+    texts = [re.sub(r"!\[.*?\]\(.*?\)", "", page, flags=re.S) for page in pages]
+    commands = [line for block in re.findall(r"```console\n(.*?)```", texts[-1], re.S) for line in block.splitlines()]
+    return Measured(sum(len(command) + 1 for command in commands), texts)
+
+
+def fill(page: Page) -> Measured:
+    """Fills in what no article tells: types into what is empty, goes on by the tabulator, and saves."""
+    done = Measured(keys=1)
+    page.keyboard.press("i")
+    page.locator("#blanks form").wait_for()
+    done.views.append(str(page.evaluate(READ, "blanks")))
+    while page.evaluate("document.activeElement.tagName") == "INPUT":
+        name = str(page.evaluate("document.activeElement.name")).rpartition(" ")[2]
+        is_empty = page.evaluate("document.activeElement.value") == ""
+        text = GIVEN.get(name, "") if is_empty else ""
+        page.keyboard.type(text)
+        page.keyboard.press("Tab")
+        done.keys += len(text) + 1
+        while page.evaluate("document.activeElement.className") == "link":
+            page.keyboard.press("Tab")
+            done.keys += 1
+    page.keyboard.press("Enter")
     done.keys += 1
+    return done
+
+
+def judge(page: Page, shots: Path | None) -> Measured:
+    """Accepts every draft from the first to the last."""
+    done = Measured(keys=1)
+    page.keyboard.press("m")
     head = page.locator("#decide h2")
     head.first.wait_for()
     while head.first.inner_text() != "No draft waits":
-        done.views.append(str(page.evaluate(READ)))
+        done.views.append(str(page.evaluate(READ, "decide")))
         if shots is not None:
             page.screenshot(path=str(shots / f"{len(done.views):03}.png"), full_page=True)
         before = page.evaluate("document.getElementById('decide').innerHTML")
@@ -109,28 +150,43 @@ def judge(page: Page, shots: Path | None) -> Measured:
     return done
 
 
-def main() -> None:
-    """Judges the drafts of a copy, and prints what that took."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--shots", type=Path)
-    parser.add_argument("--text", type=Path, help="a file for the text of all screens")
-    asked = parser.parse_args()
-    if asked.shots:
-        asked.shots.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+def at_the_desk(browser: Browser, briefing: Path, step: Callable[[Page], Measured]) -> Measured:
+    """What a step takes at the desk of a copy of a briefing."""
+    with TemporaryDirectory() as folder:
         root = Path(folder, "briefing")
-        shutil.copytree(asked.folder, root)
-        browser = playwright.chromium.launch(executable_path=os.environ.get("BRIEFING_CHROMIUM"))
+        shutil.copytree(briefing, root)
         page = browser.new_page(viewport={"width": 1400, "height": 900})
         with desk(root) as address:
             page.goto(address)
             page.locator(".s").first.wait_for()
-            done = judge(page, asked.shots)
+            done = step(page)
+            page.close()
+    return done
+
+
+def main() -> None:
+    """Goes through the hour, and prints what each step takes."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("begun", type=Path)
+    parser.add_argument("drafted", type=Path)
+    parser.add_argument("--shots", type=Path)
+    parser.add_argument("--text", type=Path, help="a file for what was to be read at each press")
+    asked = parser.parse_args()
+    if asked.shots:
+        asked.shots.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=os.environ.get("BRIEFING_CHROMIUM"))
+        judged = at_the_desk(browser, asked.drafted, partial(judge, shots=asked.shots))
+        steps = {"documents": documents(), "what no article tells": at_the_desk(browser, asked.begun, fill)}
+        steps[f"{len(judged.views)} judged, {len(judged.refused)} refused"] = judged
         browser.close()
     if asked.text:
-        asked.text.write_text(f"\n{'=' * 30}\n".join([*done.views, *done.refused]), encoding="utf-8")
-    print("\n".join(done.told()))
+        asked.text.write_text(f"\n{'=' * 30}\n".join([*judged.views, *judged.refused]), encoding="utf-8")
+    for name, done in steps.items():
+        print(f"{name}: {done.keys} keys, {done.words:,} words, {done.words / WORDS_A_MINUTE:.1f} minutes")
+    keys = sum(done.keys for done in steps.values())
+    words = sum(done.words for done in steps.values())
+    print(f"together: {keys} keys, {words:,} words, {words / WORDS_A_MINUTE:.1f} minutes")
 
 
 if __name__ == "__main__":
