@@ -27,6 +27,8 @@ TESTS = (
     "tests/test_search.py",
     "tests/test_any_news.py",
     "tests/test_site_transcripts.py",
+    "tests/test_asked.py",
+    "tests/test_names.py",
 )
 IN_A_BROWSER = "not enter_opens and not index_that_is_missing"
 """What leaves out the tests that open a browser."""
