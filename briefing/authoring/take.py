@@ -395,12 +395,17 @@ class _Taking:
         """A record of an answer, put right where that is sure; None, and told, where it cannot stand."""
         fields = self._mended(kind, fields, is_new=record_id not in self._revised)
         quotes = [*quotes_in(fields), *self._names_named(fields)]
+        title = str(fields.get("title", ""))
         for name in ("title", "label"):
             if name in fields:
                 fields[name] = without_unbound_days(str(fields[name]), quotes)
         if kind in ("events", "figures"):
             # The words of a discrepancy rest on what it is about, too.
             _leave_lands_out(fields, quotes)
+        if title != str(fields.get("title", "")):
+            self._out.changed.append(
+                f"{kind} {record_id}: “{fields['title']}” for “{title}”, as no quote bears out more"
+            )
         for side in cast("Sequence[Fields]", fields.get("positions", ())):
             if "label" in side:
                 side["label"] = without_unbound_days(str(side["label"]), quotes)
