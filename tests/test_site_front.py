@@ -132,10 +132,11 @@ def test_the_first_numbers_are_of_people_and_none_is_an_area_or_an_age() -> None
         "shots": figure("12", counts="shots", population="not_people"),
         "boats": figure("three", "3", population="not_people"),
         "inside": figure("85", counts="residents", measure="present"),
-        "hurt": figure("nine", counts="people hurt", measure="injured"),
+        "elsewhere": figure("five", counts="people killed in another town", measure="killed"),
+        "hurt": figure("nine", "9", counts="people hurt", measure="injured"),
     }
     given = front_page(Presenter(checked({"figures": {**extents, **telling}}).edition.comparison))["given"]
-    order = ["people hurt", "residents", "boats", "shots"]
+    order = ["people hurt", "people killed in another town", "residents", "boats", "shots"]
     assert [each.figure.text.removeprefix("How many ") for each in given] == order
     only = front_page(Presenter(checked({"figures": extents}).edition.comparison))["given"]
     assert len(only) == 3

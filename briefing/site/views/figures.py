@@ -72,7 +72,7 @@ class Given(NamedTuple):
 
 
 def given(present: Presenter) -> list[Given]:
-    """The figures of which an article gives a number: those harmed, other people, counts of several articles, others.
+    """The figures of which an article gives a number: those harmed, other people, counts.
 
     Ages and how far, large or fast something is only where there is nothing else.
     """
@@ -82,12 +82,14 @@ def given(present: Presenter) -> list[Given]:
     return [each for each in found if each.numbers]
 
 
-def _weight(figure: Figure) -> int:
-    """Where a figure stands among the first numbers of a site; those of one weight stay in the order of the ledger."""
+def _weight(figure: Figure) -> tuple[int, bool]:
+    """Where a figure stands among the first numbers of a site; those of one weight stay in the order of the ledger.
+
+    Of a kind, what several articles count goes before what one of them tells in passing.
+    """
+    is_of_one = len({reading.article for reading in figure.readings if reading.words}) < 2
     part = _part(figure)
-    if part != _LAST:
-        return 0 if part == _HARM else 1
-    return 2 if len({reading.article for reading in figure.readings if reading.words}) > 1 else 3
+    return (0 if part == _HARM else 1 if part != _LAST else 2), is_of_one
 
 
 def _is_extent(figure: Figure) -> bool:
