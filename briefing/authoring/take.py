@@ -963,7 +963,7 @@ def first(lines: Sequence[str], most: int) -> Iterator[str]:
 def next_step(taken: Taken) -> str:
     """What to do once an answer is taken, in words."""
     if taken.back and not taken.is_second:
-        return "what is printed goes back, once, to whoever answered: they read their drafts beside the words"
+        return "paste what goes back, once, to whoever answered: they read their drafts again; take that answer too"
     desk = "`briefing serve` puts each draft before you (`m` at the desk)"
     if taken.is_compared:
         return f"next, {desk}"

@@ -236,7 +236,7 @@ export const deciding = (desk) => {
       left > 0 && el("p", { className: "note" }, `${left} more rest on sentences of somebody who stands alone, or quote what is not found: judge them in their file.`)));
     view.scrollTop = top;
     const now = view.querySelector(".now");
-    if (now && page.drafts.length > 1) now.scrollIntoView({ block: "nearest" });
+    if (now && now.previousElementSibling?.matches(".draft-item")) now.scrollIntoView({ block: "nearest" });
     if (!mends) (at === "" && view.querySelector(".together input") || view.querySelector("h2")).focus({ preventScroll: true });
   };
 
