@@ -29,9 +29,9 @@ INSTEAD = {"would_resolve": "A record of it, from whoever holds one."}
 """What a field that a record needs holds where the drafter's words are left out."""
 _FILLER = "`would_resolve` named what no quote here does, and is only filler: name the record without it"
 _LIKE = 0.25
-"""From which likelihood a sentence is named for a record. Measured on five briefings, one article of a record left out at
-a time: of 300, two sentences hold one that is cited in 252; where an article tells nothing of a record, every second
-time one is named all the same. From 0.14 on it is 264, at three times as many of these."""
+"""From which likelihood a sentence is named for a record. Measured on five briefings, one article of a record left out
+at a time: of 300, two sentences hold one that is cited in 252; where an article tells nothing of a record, one is named
+every second time all the same. From 0.14 on it is 264, at three times as many of these."""
 _OF_TITLE = 0.3
 """What all words of a record's title add to the likeness of its sentences, which is 1 for the same words."""
 _OF_NUMBER = 0.2
