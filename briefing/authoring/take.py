@@ -967,4 +967,6 @@ def next_step(taken: Taken) -> str:
     desk = "`briefing serve` puts each draft before you (`m` at the desk)"
     if taken.is_compared:
         return f"next, {desk}"
-    return f"next, `briefing prompt --differences` asks once on what the articles differ; after that {desk}"
+    return (
+        f"next, unless you asked already, `briefing prompt --differences` asks on what the articles differ; then {desk}"
+    )
