@@ -16,7 +16,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from briefing.languages import ENGLISH
-from briefing.languages.lexicon import LEXICON, prefixes
+from briefing.languages.lexicon import LEXICON
 from briefing.model.facts import Facts
 from briefing.model.parts import Account, Affiliation, FieldPath, Statement
 from briefing.model.records import Actor
@@ -31,6 +31,7 @@ from briefing.text.passages import quotations
 from briefing.text.verbs import SAYING
 from briefing.verify.anchors import Anchor
 from briefing.verify.articles import Source
+from briefing.verify.checks.happened import against
 from briefing.wordings import find_numbers
 
 Doubt = tuple[Code, FieldPath, str, Collection[str] | None]
@@ -40,7 +41,6 @@ _Limit = tuple[str, frozenset[str]]
 """What limits a quote and is left out of it, and the words that an answer names."""
 _POINTING_BACK = ENGLISH.words("clauses.pointing_back")
 _WORD = re.compile(r"[\w’']+")
-_BY_ANOTHER = re.compile(rf"(?:{ENGLISH.pattern('claims.no_of_another')})", re.I)
 _IF = ENGLISH.pattern("limits.conditions")
 _CONDITION = re.compile(
     rf"[\s,;“”\"—–-]*(?:{ENGLISH.one_of('limits.before_limiting')}\s+)*"
@@ -64,19 +64,10 @@ _NO_DENIAL = re.compile(ENGLISH.pattern("claims.no_denial"), re.I)
 _SILENT = re.compile(ENGLISH.pattern("claims.silent"), re.I)
 _BELIEVES = re.compile(ENGLISH.pattern("claims.believes"), re.I)
 _REJECTS = re.compile(ENGLISH.pattern("claims.rejects"), re.I)
-_ANNOUNCES = re.compile(ENGLISH.pattern("claims.announces"), re.I)
-_NOTIFIES = re.compile(ENGLISH.pattern("claims.notifies"), re.I)
-_OF_MANNER = frozenset(("without",))
-"""A no that only says how something happened: "arrested without incident"."""
-_AHEAD = re.compile(rf"\b(?:{ENGLISH.pattern('claims.future')})\b")
 _REPORTED = re.compile(r"\b(?:said|says|added|adds|told\s\w+)\s(?:that\s)?")
 """What tells that what follows is reported."""
 _OF_SPEAKER = re.compile(rf"(?:[,;“”\"]|\A(?:that\s)?{ENGLISH.one_of('clauses.pronouns')}\b)")
 """Where what follows a verb of saying is of its own speaker, or of another clause."""
-_STEM = 5
-"""Length of the prefixes by which words are compared."""
-_CLAUSE_WORDS = 4
-"""Fewest words of a clause that tells something."""
 _TURNING = ENGLISH.words("limits.turning")
 _SOMEBODY_SAYS = re.compile(rf"(?:\s[\w’'.-]+){{1,5}}?\s{SAYING}\b")
 """How a clause begins that somebody says: "but the guards say"."""
@@ -305,7 +296,11 @@ def facets(context: Context) -> Iterator[Doubt]:
     doubts = [*_denied(context.statement), *_accused(context.statement)]
     if context.around is not None:
         outlet = context.facts.actors.get(context.statement.via_outlet or "")
-        doubts += _not_borne_out(context.statement, context.around, context.title, outlet)
+        doubts += _not_borne_out(context.statement, context.around, outlet)
+    if getattr(context.statement, "happened", None) is Happened.YES:
+        for each in against(context.statement.quote, context.title):
+            code = codes.STANCE_CONTRADICTED if each.is_sure else codes.STANCE_CONTRADICTED.suspected
+            yield code, ("happened",), each.message, [each.words]
     for field, message, word in doubts:
         # A stance that is not given may be that of another clause, or somebody else's.
         code = codes.STANCE_CONTRADICTED.suspected if field == "quote" else codes.STANCE_CONTRADICTED
@@ -365,41 +360,12 @@ def _is_own_blame(quote: str, blame: re.Match[str]) -> bool:
     return not said or _OF_SPEAKER.search(quote[said[-1].end() : blame.start()]) is not None
 
 
-def _told_by(title: str, quote: str) -> str:
-    """The words of a quote that tell of what a title does, up to where it makes known what lies behind them.
-
-    Where the title says itself that somebody was told, it is the telling that happened: "She was notified that …".
-    """
-    made_known = _NOTIFIES.search(quote) if _NOTIFIES.search(title) else None
-    return _ANNOUNCES.split(quote[: made_known.start()] if made_known else quote)[0]
-
-
-def _of_deed(title: str, told: str) -> str:
-    """The sentence of what is told that has most words of a title, where one has more than any other; else all."""
-    sentences = re.split(r"(?<=[.!?])[”\"]?\s+(?=[“\"A-Z])", told)
-    shared = [len(prefixes(title, _STEM) & prefixes(each, _STEM)) for each in sentences]
-    most = max(shared)
-    return sentences[shared.index(most)] if shared.count(most) == 1 and len(sentences) > 1 else told
-
-
-def _future(told: str) -> str:
-    """The word by which the first clause of what is told looks ahead; empty where it does not."""
-    clauses = (clause for clause in CLAUSE.split(told) if len(clause.split()) >= _CLAUSE_WORDS)
-    future = _AHEAD.search(next(clauses, ""))
-    return future[0] if future else ""
-
-
-def _not_borne_out(
-    statement: Statement, around: Around, title: str, outlet: Actor | None
-) -> Iterator[tuple[str, str, str]]:
+def _not_borne_out(statement: Statement, around: Around, outlet: Actor | None) -> Iterator[tuple[str, str, str]]:
     """Values of `happened`, `stance` or `via` that no words of the quote or its sentences bear out; as of `_denied`.
 
     The name of the `outlet` that a statement was had from bears out how it came: "IRNA reported" is of state media.
-    What says no in the `title` of an event too is what happened: "She refused to resign".
     """
     happened = getattr(statement, "happened", None)
-    if happened is Happened.YES:
-        yield from _not_happened(statement.quote, title)
     if statement.lost and not LOST.search(statement.quote):
         yield "lost", "`lost` is 'yes', and the quote holds no lost words", "lost"
     says_no = happened is Happened.NO and LEXICON.negations(statement.quote)
@@ -421,16 +387,6 @@ def _is_named_in(outlet: Actor, words: str) -> bool:
     """True where some words have a name of an outlet whole."""
     held = Folded(words.casefold())
     return any(occurs(held, str(form.name).casefold()) for form in outlet.names)
-
-
-def _not_happened(quote: str, title: str) -> Iterator[tuple[str, str, str]]:
-    """Where a quote that is taken to tell what happened says no, or looks ahead; as of `_denied`."""
-    own = _told_by(title, _BY_ANOTHER.sub(" ", quote))
-    if LEXICON.negations(_of_deed(title, own)) - _OF_MANNER - LEXICON.negations(title):
-        told = sorted(LEXICON.negations(quote))
-        yield "happened", f"`happened` is 'yes', and the quote says no: {', '.join(told)}", "|".join(["yes", *told])
-    if future := _future(own):
-        yield "happened", f"`happened` is 'yes', and the quote looks ahead: {future}", f"yes|{future.split()[-1]}"
 
 
 def _where_borne_out(field: str, statement: Statement, around: Around) -> str:

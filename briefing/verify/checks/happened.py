@@ -1,0 +1,141 @@
+"""Whether a quote that is taken to tell what happened says no of it, or looks ahead: of the deed of its title.
+
+quote ──► told      up to what is announced in it, in the sentence of the title's deed
+      ──► clauses   those that tell the deed: with its verb, else with most words of the title
+      ──► doubts    sure where each of them says no, only asked where one of them does or none is found
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from briefing.languages import ENGLISH
+from briefing.languages.lexicon import LEXICON, prefixes
+from briefing.text.attribution import CLAUSE
+
+_BY_ANOTHER = re.compile(rf"(?:{ENGLISH.pattern('claims.no_of_another')})", re.I)
+_ANNOUNCES = re.compile(ENGLISH.pattern("claims.announces"), re.I)
+_NOTIFIES = re.compile(ENGLISH.pattern("claims.notifies"), re.I)
+_OF_MANNER = frozenset(("without",))
+"""A no that only says how something happened: "arrested without incident"."""
+_AHEAD = re.compile(rf"\b(?:{ENGLISH.pattern('claims.future')})\b")
+_STEM = 5
+"""Length of the prefixes by which words are compared."""
+_DEED_STEM = 4
+"""The same of verbs, whose endings differ: "raised" and "raising"."""
+_SHORTEST_DEED = 3
+"""Fewest letters of a verb that is compared: "set"."""
+_CLAUSE_WORDS = 4
+"""Fewest words of a clause that tells something."""
+_BETWEEN_CLAUSES = re.compile(rf"(?:{ENGLISH.pattern('clauses.between')})")
+"""What parts what is told of one deed from what is told of another."""
+_DEED = re.compile(
+    r"\b(?:[a-z]{2,}ed|[a-z]+(?:aken|iven|itten|olen|roken|osen|hrown|nown|hown)|"
+    rf"{ENGLISH.one_of('drafting.done')})\b"
+)
+"""The verb of a title, by its form."""
+_OF_TRUTH = re.compile(rf"\b(?:{ENGLISH.pattern('claims.of_truth')})", re.I)
+"""What a clause says no of may be all that the sentence tells: "It was not true, she said, that it burnt"."""
+_FALSE_THING = re.compile(r"\bfalse\s([a-z]+)", re.I)
+
+
+class Against(NamedTuple):
+    """What in a quote speaks against its having happened."""
+
+    message: str
+    words: str
+    """The words that a curator's answer names, joined by `|`."""
+    is_sure: bool
+    """False where it may be said of something else than of the deed of the title."""
+
+
+def against(quote: str, title: str) -> Iterator[Against]:
+    """Where a quote that is taken to tell what the title says happened says no, or looks ahead."""
+    own = _told_by(title, _BY_ANOTHER.sub(" ", quote))
+    told = _of_deed(title, own)
+    no_of_title = LEXICON.negations(title)
+
+    def says_no(clause: str) -> bool:
+        return bool(LEXICON.negations(_without_false_things(clause, title)) - _OF_MANNER - no_of_title)
+
+    words = sorted(LEXICON.negations(quote))
+    if words and says_no(told) and (is_sure := _is_of_deed(title, told, says_no)) is not None:
+        # "They were unable to reach him" bears out that he could not be reached.
+        is_sure = is_sure and not no_of_title
+        message = f"`happened` is 'yes', and the quote says no: {', '.join(words)}"
+        yield Against(message, "|".join(["yes", *words]), is_sure)
+    future = _future(own)
+    if future and (is_sure := _is_of_deed(title, own, _looks_ahead)) is not None:
+        message = f"`happened` is 'yes', and the quote looks ahead: {future}"
+        yield Against(message, f"yes|{future.split()[-1]}", is_sure)
+
+
+def _told_by(title: str, quote: str) -> str:
+    """The words of a quote that tell of what a title does, up to where it makes known what lies behind them.
+
+    Where the title says itself that somebody was told, it is the telling that happened: "She was notified that …".
+    """
+    made_known = _NOTIFIES.search(quote) if _NOTIFIES.search(title) else None
+    return _ANNOUNCES.split(quote[: made_known.start()] if made_known else quote)[0]
+
+
+def _of_deed(title: str, told: str) -> str:
+    """The sentence of what is told that has most words of a title, where one has more than any other; else all."""
+    sentences = re.split(r"(?<=[.!?])[”\"]?\s+(?=[“\"A-Z])", told)
+    shared = [len(prefixes(title, _STEM) & prefixes(each, _STEM)) for each in sentences]
+    most = max(shared)
+    return sentences[shared.index(most)] if shared.count(most) == 1 and len(sentences) > 1 else told
+
+
+def _future(told: str) -> str:
+    """The word by which the first clause of what is told looks ahead; empty where it does not."""
+    clauses = (clause for clause in CLAUSE.split(told) if len(clause.split()) >= _CLAUSE_WORDS)
+    future = _AHEAD.search(next(clauses, ""))
+    return future[0] if future else ""
+
+
+def _looks_ahead(clause: str) -> bool:
+    return _AHEAD.search(clause) is not None
+
+
+def _without_false_things(clause: str, title: str) -> str:
+    """A clause without "false" before a thing of the title: who raises false claims has raised claims."""
+    things = prefixes(title, _STEM)
+    return _FALSE_THING.sub(lambda found: " " if prefixes(found[1], _STEM) & things else found[0], clause)
+
+
+def _is_of_deed(title: str, told: str, speaks_against: Callable[[str], bool]) -> bool | None:
+    """True where all clauses that tell the deed of a title speak against it; None where what does is another's.
+
+    False where only some do, where none is known to tell it, or where another clause says what is true of it.
+    """
+    clauses = [clause for clause in _BETWEEN_CLAUSES.split(told) if clause.strip()]
+    telling = _telling(title, clauses)
+    if not telling:
+        return len(clauses) == 1
+    wrong = [clause for clause in telling if speaks_against(clause)]
+    if len(wrong) == len(telling):
+        return True
+    others = [clause for clause in clauses if clause not in telling and speaks_against(clause)]
+    is_another = not wrong and _does(title, telling[0]) and not any(map(_OF_TRUTH.search, others))
+    return None if is_another else False
+
+
+def _telling(title: str, clauses: Sequence[str]) -> list[str]:
+    """The clauses that tell the deed of a title: of those with its verb, else of all, the ones with most of its words.
+
+    None where no clause has any.
+    """
+    words = prefixes(title, _STEM)
+    of_deed = [clause for clause in clauses if _does(title, clause)]
+    shared = {clause: len(words & prefixes(clause, _STEM)) for clause in of_deed or clauses}
+    most = max(shared.values(), default=0)
+    return [clause for clause, count in shared.items() if count == most] if most or of_deed else []
+
+
+def _does(title: str, clause: str) -> bool:
+    """True for a clause that has a verb of a title, by its beginning."""
+    deeds = prefixes(" ".join(_DEED.findall(title)), _DEED_STEM, _SHORTEST_DEED)
+    return not deeds.isdisjoint(prefixes(clause, _DEED_STEM, _SHORTEST_DEED))
