@@ -8,7 +8,7 @@ import pytest
 
 from briefing.text.attribution import is_surely_said
 from briefing.text.passages import Span
-from briefing.verify.checks.speakers import is_description
+from briefing.verify.checks.speakers import is_description, is_document
 
 CASES = (Path(__file__).parent / "cases" / "surely-said.txt").read_text(encoding="utf-8").split("\n\n")[1:]
 
@@ -39,3 +39,19 @@ def test_in_doubt_words_are_nobodys(case: str) -> None:
 )
 def test_what_a_name_stands_for_is_the_articles_own(quote: str, is_nobodys: bool) -> None:
     assert is_description(quote) is is_nobodys
+
+
+@pytest.mark.parametrize(
+    ("words", "is_one"),
+    [
+        ("the report", True),
+        ("a survey", True),
+        ("The survey", True),
+        ("the court order", True),
+        ("the US Geological Survey", False),
+        ("the Fraternal Order of Police", False),
+        ("officials", False),
+    ],
+)
+def test_a_body_that_is_named_like_a_document_is_none(words: str, is_one: bool) -> None:
+    assert is_document(words) is is_one

@@ -35,6 +35,10 @@ _TOLD_WORDS = 4
 _VOICE = re.compile(ENGLISH.pattern("claims.voices"), re.I)
 _DOCUMENTS = ENGLISH.words("saying.documents")
 _BARE_DOCUMENTS = frozenset(ENGLISH.entries("saying.bare_documents"))
+_BODY = re.compile(
+    "|".join(rf"[A-Z][\w’'-]*\s{word.capitalize()}\b" for word in sorted(ENGLISH.words("saying.named_like_documents")))
+)
+"""A body that is named like a document."""
 _DONE_TO_A_DOCUMENT = ENGLISH.words("saying.done_to_a_document")
 _READS = re.compile(
     rf"\b(?:statement|{ENGLISH.one_of('saying.documents')})\s(?:also\s|further\s)?(?:reads?|says?|said|alleg|stat|not)"
@@ -351,10 +355,11 @@ def is_document(words: str) -> bool:
     """True for words that mean a document, which says something and is nobody: "the tax returns", "a report by …"."""
     if words.casefold() in _BARE_DOCUMENTS:
         return True
+    names_a_body = _BODY.search(described(words)) is not None
     nouns = _NAME_WORD.findall(described(words).casefold())
     if len(nouns) > 1 and (nouns[-1].endswith("ed") or nouns[-1] in _DONE_TO_A_DOCUMENT):
         nouns = nouns[:-1]  # "A notice published" on Friday.
-    return bool(nouns) and nouns[-1] in _DOCUMENTS
+    return bool(nouns) and nouns[-1] in _DOCUMENTS and not names_a_body
 
 
 def _is_own(statement: Statement, said: _Said, text: str) -> bool:
