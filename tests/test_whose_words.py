@@ -15,6 +15,8 @@ NAMES = {
     "mayor": ("person", "Dana Ortiz", "Ortiz"),
     "ersted": ("person", "Jon Ersted", "Ersted"),
     "okker": ("person", "Bram Okker", "Okker"),
+    "neighbour": ("person", "a neighbour", "Another neighbour"),
+    "aunt": ("person", "an aunt"),
     "poole": ("person", "Sam Poole", "Poole"),
     "police": ("body", "the police", "Police"),
     "fera": ("body", "FERA", "Federal Relief Agency"),

@@ -17,7 +17,7 @@ from briefing.text.attribution import speaker as speaker_of
 from briefing.text.clauses import is_said_of
 from briefing.text.language import is_english
 from briefing.text.nations import ALIKE
-from briefing.text.passages import Span, overlapping, quotations
+from briefing.text.passages import Sentence, Span, overlapping, quotations
 from briefing.text.subjects import PRONOUN, described
 from briefing.text.verbs import SAYING
 from briefing.verify.briefing import Briefing
@@ -88,6 +88,9 @@ _FURTHER = r"who|whom|whose|which|that|of|for|in|at|from|with|on|to"
 _SPEECH = 8
 """Most sentences back in which somebody who goes on speaking is named."""
 _OPENED_BY_PRONOUN = re.compile(r"\W*(?:He|She|They)\b")
+_OPENS_SPEECH = re.compile(r"(?:\A|[:,]\s)['‘](?=[^\W\d_])")
+"""A single mark that opens a speech: at the start of a paragraph, or behind a colon or a comma."""
+_CLOSES_SPEECH = re.compile(r"[.,!?…]['’](?!\w)")
 _NAME_WORD = re.compile(r"[\w’'.-]+")
 
 
@@ -280,6 +283,8 @@ def _may_be_somebodys(statement: Statement, around: Around) -> bool:
     """True where a statement quotes somebody's own words, or a word of its sentence may give them as somebody's."""
     if overlapping(quotations(around.source.text), around.anchor.start, around.anchor.end):
         return True
+    if _is_in_single_marks(around.anchor.sentences[0], around):
+        return True
     return any(_may_be_of(voice, statement, around) for voice in _voices(around.sentence))
 
 
@@ -403,8 +408,8 @@ def _another(statement: Statement, actors: Mapping[str, Actor], around: Around, 
     who = "" if _is_outlet_of(statement, actors, said.who) or PRONOUN.fullmatch(said.who) else said.who
     known = [(number, actors[ref]) for number, ref in enumerate(statement.speaker) if ref in actors]
     speakers = [actor for _, actor in known]
-    # "The company" may be whom the sentence names elsewhere; a name is its bearer's.
-    whom = around.sentence if " " in who and who[1:].islower() else _with_description(who, around.sentence)
+    # "The company" may be whom the sentence names elsewhere, or stand where a speech begins; a name is its bearer's.
+    whom = f"{who} {around.sentence}" if " " in who and who[1:].islower() else _with_description(who, around.sentence)
     if who and speakers and not _are_meant(who, whom, speakers, around):
         yield _of_others(who, speakers, around)
     else:
@@ -528,12 +533,22 @@ def _speaks_around(actor: Actor, around: Around) -> bool:
     return False
 
 
-def _holds_speech(sentence: Span, around: Around) -> bool:
+def _holds_speech(sentence: Sentence, around: Around) -> bool:
     """True for a sentence that quotes somebody, or opens with a pronoun: "He urged them to stay"."""
     text = around.source.text
-    return bool(overlapping(quotations(text), sentence.start, sentence.end)) or bool(
-        _OPENED_BY_PRONOUN.match(sentence.text(text))
+    return (
+        bool(overlapping(quotations(text), sentence.start, sentence.end))
+        or bool(_OPENED_BY_PRONOUN.match(sentence.text(text)))
+        or _is_in_single_marks(sentence, around)
     )
+
+
+def _is_in_single_marks(sentence: Sentence, around: Around) -> bool:
+    """True for a sentence of a speech that its paragraph opens by a single mark, and has not closed before it."""
+    block = around.source.passages.blocks[sentence.block]
+    before = around.source.text[block.start : sentence.start + 2]
+    opened = [match.end() for match in _OPENS_SPEECH.finditer(before)]
+    return bool(opened) and not _CLOSES_SPEECH.search(before, opened[-1])
 
 
 def _others(who: str, speakers: Sequence[Actor]) -> Iterator[_Doubted]:
