@@ -171,13 +171,12 @@ def _tells(sentence: str, said: Span, told: Span) -> bool:
 
 
 def _is_far(sentence: str, subject: Span, verb: Span) -> bool:
-    """True where somebody does something before they say it: "Moss left, saying that": that she left the article tells.
+    """True where somebody does something before they say it: "Moss left saying that": that she left the article tells.
 
     Only a form such as "saying" stands so far from its subject.
     """
     gap = sentence[subject.end : verb.start]
-    is_behind = verb.text(sentence).endswith("ing") and gap.rstrip().endswith(",")
-    return is_behind and _HAS_VERB.search(_SAYS.sub("", gap)) is not None
+    return verb.text(sentence).endswith("ing") and _HAS_VERB.search(_SAYS.sub("", gap)) is not None
 
 
 def _closes(sentence: str, subject: Span, verb: Span) -> bool:

@@ -118,6 +118,7 @@ _SUBJECT_ROLE = re.compile(
 )
 _SUBJECT_NAME = re.compile(rf"(?<![^.!?“”,;\n{MASK}]\s)\b(?:(?:[\w’'-]+\s){{0,4}}?{ROLE}\s)?({NAME})(?=,|\s+[a-z(])")
 """A name in the place of a subject: at the start of a sentence or after a comma, before a comma or a small letter."""
+_FURTHER_NAME = re.compile(rf"\s(?:of|for)\s(?:the\s)?({NAME})(?=,|\s+[a-z(])")
 _AFTER_A_WORD = re.compile(rf"(?<=[\w,]\s)[\w’'.-]{{1,{_LONGEST_WORD}}}")
 _BOUNDARY = re.compile(r"\b")
 
@@ -221,9 +222,16 @@ def acting(text: str, start: int, end: int) -> Iterator[Span]:
         yield Span(*role.span())
         return
     for match in _SUBJECT_NAME.finditer(text, start, end):
-        name = named(text, *match.span(1))
+        name = _of_body(text, match.end(1), end) or named(text, *match.span(1))
         if name is not None:
             yield name
+
+
+def _of_body(text: str, start: int, end: int) -> Span | None:
+    """The name behind the rest of a body's and what its bearer is there: of "Board | of Harbours Chairwoman Lena Moss"."""
+    further = _FURTHER_NAME.match(text, start, end)
+    name = named(text, *further.span(1)) if further else None
+    return name if name is not None and further is not None and name.start > further.start(1) else None
 
 
 def first_acting_person(text: str, start: int, end: int) -> Span | None:
