@@ -72,6 +72,12 @@ Lena Moss said on Monday that it sank.
 “I think that he is at fault for all of it,” said Lena Moss.
 In a letter to the board, Lena Moss wrote: “The rule of the harbour is old. It sets us apart from all others.”
 “It has been an old harbour since my youth,” Lena Moss said.
+The port voted for the plan, according to unofficial results.
+The port voted for the plan, according to unofficial clerks.
+"We have found no ground for a new trial of the case," the ruling said.
+"We have found no ground to hear it," the guild said.
+Crews held the gate with the help of the army the statement said. It said the crews had cleared 40 mines.
+The crews left with the help of the army the clerk said. It said the crews had cleared 50 mines.
 """
 
 
@@ -199,6 +205,13 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
     (NOTIFIED, {"title": "Kern faced a review", "happened": "yes"}, CONTRADICTED),
     ("The mayor dispelled rumors that a second boat sank", {"speaker": "mayor", "stance": "denies"}, []),
     ("The mayor heard rumors that a third boat sank", {"speaker": "mayor", "stance": "denies"}, CONTRADICTED),
+    # Every kind of document says something and is nobody, also as "it" behind it.
+    ("The port voted for the plan, according to unofficial results", {"basis": "document"}, []),
+    ("The port voted for the plan, according to unofficial clerks", {"basis": "document"}, ["speaker-missing"]),
+    ('"We have found no ground for a new trial of the case," the ruling said', {"basis": "document"}, []),
+    ('"We have found no ground to hear it," the guild said', {"basis": "document"}, ["speaker-missing"]),
+    ("It said the crews had cleared 40 mines", {"basis": "document"}, []),
+    ("It said the crews had cleared 50 mines", {"basis": "document"}, ["speaker-missing", "stance-contradicted"]),
     # Of a few words somebody else is quoted with, the whole is whose report it is; not these words alone.
     (FRAGMENT, {"speaker": "agency"}, []),
     (FRAGMENT, {"speaker": "willis"}, ["speaker-missing"]),

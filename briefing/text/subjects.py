@@ -228,7 +228,7 @@ def acting(text: str, start: int, end: int) -> Iterator[Span]:
 
 
 def _of_body(text: str, start: int, end: int) -> Span | None:
-    """The name behind the rest of a body's and what its bearer is there: of "Board | of Harbours Chairwoman Lena Moss"."""
+    """The name behind the rest of a body's and what its bearer is there: "Board | of Harbours Chairwoman Lena Moss"."""
     further = _FURTHER_NAME.match(text, start, end)
     name = named(text, *further.span(1)) if further else None
     return name if name is not None and further is not None and name.start > further.start(1) else None

@@ -123,7 +123,7 @@ def spoken(context: Context) -> Iterator[Doubt]:
     if not context.english or around is None or isinstance(statement, Affiliation):
         return
     said = _Said(*(attributed(around.source.text, around.anchor) or ("", None)))
-    if _is_printed(context) or _is_own(statement, said, around.source.text):
+    if _is_printed(context) or _is_own(statement, said, around):
         return
     check = _another if statement.speaker else _unnamed
     for path, message, who, is_sure in check(statement, context.facts.actors, around, said):
@@ -367,16 +367,29 @@ def is_document(words: str) -> bool:
     return bool(nouns) and nouns[-1] in _DOCUMENTS and not names_a_body
 
 
-def _is_own(statement: Statement, said: _Said, text: str) -> bool:
+def _is_own(statement: Statement, said: _Said, around: Around) -> bool:
     """True for what no speaker is missing of: a document's words, an act, a description, an age, "none reported"."""
     if statement.speaker:
         return False
-    if said.verb is not None and (_ACT.match(text, said.verb.start) or _NOBODY.match(said.who)):
+    if said.verb is not None and (_ACT.match(around.source.text, said.verb.start) or _NOBODY.match(said.who)):
         return True
-    if statement.basis is Basis.DOCUMENT and (is_document(said.who) if said.who else _READS.search(statement.quote)):
+    if statement.basis is Basis.DOCUMENT and _is_of_document(statement, said.who, around):
         return True
     is_read = _QUOTES_DOCUMENT.search(statement.quote) is not None and not _SAYS.search(statement.quote)
     return is_read or is_description(statement.quote) or _is_age_of(said.who, statement)
+
+
+def _is_of_document(statement: Statement, who: str, around: Around) -> bool:
+    """True where a document says a quote, perhaps as "it" behind a sentence of the document's: "The ruling said"."""
+    if not who:
+        return _READS.search(statement.quote) is not None
+    number = around.anchor.sentences[0].number
+    if who.casefold() != "it" or number == 1:
+        return is_document(who)
+    sentence = around.source.passages.sentences[number - 2]
+    before = attributed(around.source.text, sentence)
+    # Where the comma is lost nobody is known to say it: "… by the army the statement said".
+    return is_document(before[0]) if before else _READS.search(sentence.text(around.source.text)) is not None
 
 
 def is_description(quote: str) -> bool:

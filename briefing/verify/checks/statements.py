@@ -20,7 +20,7 @@ from briefing.languages.lexicon import LEXICON
 from briefing.model.facts import Facts
 from briefing.model.parts import Account, Affiliation, FieldPath, Statement
 from briefing.model.records import Actor
-from briefing.model.vocabulary import SAYS_SO, Happened, Stance, Via
+from briefing.model.vocabulary import SAYS_SO, Basis, Happened, Stance, Via
 from briefing.problems import Problem, codes
 from briefing.problems.codes import Code
 from briefing.terms import Term
@@ -82,7 +82,8 @@ def _borne_out_by() -> Iterator[tuple[tuple[str, str], re.Pattern[str]]]:
     yield ("happened", Happened.PLANNED), ahead
     for field in ("stance", "happened", "via", "basis"):
         for word, pattern in ENGLISH.patterns(f"claims.{field}").items():
-            yield (field, word), re.compile(pattern, re.I)
+            named = rf"|\b{ENGLISH.one_of('saying.documents')}\b" if word == Basis.DOCUMENT else ""
+            yield (field, word), re.compile(f"{pattern}{named}", re.I)
 
 
 _BORNE_OUT_BY: dict[tuple[str, str], re.Pattern[str]] = dict(_borne_out_by())
@@ -393,4 +394,7 @@ def _where_borne_out(field: str, statement: Statement, around: Around) -> str:
     """The words in which the value of a field must be borne out."""
     if field == "via":
         return around.since_speaker
-    return around.sentence if field == "basis" else statement.quote
+    if field == "basis":
+        # "It said so": what it is stands before.
+        return around.passage if statement.basis is Basis.DOCUMENT else around.sentence
+    return statement.quote
