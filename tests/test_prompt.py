@@ -101,6 +101,32 @@ def test_by_which_words_somebody_asks_not_to_be_named(words: str, asks: bool) ->
     assert any(requests(words)) is asks
 
 
+COVERED = {
+    "a quotation goes on": (
+        "“I saw it sink,” said a friend, who asked not to be named. “It was dark. Nobody came.” The pier was shut.",
+        [1, 2, 3],
+    ),
+    "single marks": (
+        # An apostrophe looks like the end of the quotation, so that all of the paragraph is left out.
+        "One friend, who asked not to be named, said: 'It was dark. It sank at once. We weren't ready.' A ferry left."
+        "\n\nThe pier was shut.",
+        [1, 2, 3, 4],
+    ),
+    "the same noun": (
+        "A friend, who asked not to be named, left. The ferry sank. It was dark, the friend said. Friends met them.",
+        [1, 3],
+    ),
+    "nobody's words": ("A friend, who asked not to be named, left. The mayor called it “a loss”. It sank.", [1]),
+}
+
+
+@pytest.mark.parametrize(("text", "hidden"), COVERED.values(), ids=COVERED)
+def test_the_words_of_whoever_asks_are_left_out_to_their_end(text: str, hidden: list[int], tmp_path: Path) -> None:
+    checked({}, articles=("one",), given={"one": f"{text}\n"}, into=tmp_path)
+    [asked] = prompt(check(tmp_path))
+    assert [int(number) for number in re.findall(r"\[one (\d+)\] \(left out\)", asked)] == hidden
+
+
 def test_many_sentences_are_asked_in_parts(ferry: Path, capsys: pytest.CaptureFixture[str]) -> None:
     whole = prompt(check(ferry))
     assert len(whole) == 1

@@ -17,13 +17,20 @@ from briefing.model.facts import Facts
 from briefing.model.parts import Name
 from briefing.model.records import Actor
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
-from briefing.privacy.anonymity import brings_in_whoever_asks, is_of_a_source, may_hold_requests, requests
+from briefing.privacy.anonymity import (
+    brings_in_whoever_asks,
+    is_of_a_source,
+    may_hold_requests,
+    requests,
+    says_anonymous,
+)
 from briefing.privacy.officials import Official, officials, whoever_asks
 from briefing.privacy.people import SHOWN_BY, Protection, possessive
 from briefing.privacy.public import guarded_spans
-from briefing.text.passages import Sentence, Span, touches
+from briefing.text.passages import Sentence, Span, merged, quotations, touches
 from briefing.text.reported import saying
 from briefing.text.scripts import forms_of, scripts_in
+from briefing.text.verbs import SAYING
 from briefing.verify.anchors import Citation
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
@@ -54,6 +61,14 @@ _BY_A_NAME = re.compile(
 """A description of somebody by the name of a place or a body: "a Madaya resident"."""
 _DESCRIBES = re.compile(rf"\A(?:[Aa]n?|[Oo]ne|[Aa]nother|[Tt]he)\s.*?\b{_ROLE}", re.S)
 """How a description of somebody begins, of whatever: "the resident of Madaya"."""
+_BROUGHT_IN = re.compile(
+    r"\b(?:[Aa]n?|[Oo]ne|[Aa]nother|[Tt]he)\s(?:[\w-]+\s){0,4}?"
+    rf"({ENGLISH.one_of('people.persons', 'people.kin', 'people.trades')})\b"
+)
+"""A description of somebody private: "a close friend"."""
+_SAYS = re.compile(rf"\b(?:{SAYING}|[Aa]ccording\sto)\b")
+_LEFT_OPEN = re.compile(r"[\s:(]['‘](?=\w)(?!.*[.,!?…]['’](?:\s|\Z))", re.S)
+"""A quotation in single marks that a sentence opens and does not close."""
 _WHERE = re.compile(r"\b(?:in|of|at|from|for|near|to|by|with|on|outside|inside)\s+(?:[a-z]+\s+){0,2}\Z", re.I)
 
 
@@ -64,7 +79,7 @@ class NotProposed:
     _text: str
     """The article's text."""
     _guarded: tuple[Span, ...]
-    """Passages that records of protected persons cite."""
+    """Passages that records of protected persons cite, and of those who ask not to be named; sorted."""
     _names: re.Pattern[str]
     """Matches their names and roles, and the names of those who ask not to be named."""
     _may_ask: bool
@@ -140,9 +155,12 @@ def not_proposed_on(briefing: Briefing, sources: Iterable[Source]) -> dict[Sourc
         asking = {name for name in _names_asking(source) if name.casefold() not in recorded} if may_ask else set[str]()
         lacks = source.folded.lacks_apostrophes
         names = _pattern_of(words | asking, lacks=lacks)
-        spans = (*guarded.get(article, ()), *(describing(source) if may_ask else ()))
+        hidden = (*describing(source), *going_on(source)) if may_ask else ()
+        spans = merged((*guarded.get(article, ()), *hidden))
         sure = tuple(each for each in officials(source) if names.search(each.whole.text(source.text)) is None)
-        found[source] = NotProposed(source.text, spans, names, may_ask, _pattern_of(asking - words, lacks=lacks), sure)
+        found[source] = NotProposed(
+            source.text, tuple(spans), names, may_ask, _pattern_of(asking - words, lacks=lacks), sure
+        )
     return found
 
 
@@ -166,6 +184,45 @@ def describing(source: Source) -> Iterator[Sentence]:
     for before, asking in pairwise(source.passages.sentences):
         if brings_in_whoever_asks(before.text(source.text), asking.text(source.text)):
             yield before
+
+
+def going_on(source: Source) -> Iterator[Sentence]:
+    """The sentences of an article that go on with the words of whoever asks not to be named.
+
+    They stand in a quotation that the sentence with the request opens, or are quoted whole right behind it; or they
+    give words to somebody private whom that sentence describes: "A friend, who …", and then "the friend said".
+    """
+    for place, asking in enumerate(source.passages.sentences):
+        if says_anonymous(asking.text(source.text)):
+            behind = source.passages.sentences[place + 1 :]
+            spoken = _end_of_speech(source, asking, behind)
+            yield from (each for each in behind if each.start < spoken or _gives_words_to(source, asking, each))
+
+
+def _end_of_speech(source: Source, asking: Sentence, behind: Sequence[Sentence]) -> int:
+    """Where the words of whoever asks end that begin in a sentence; its own end where it quotes nothing open."""
+    text = source.text
+    end = asking.end
+    if _LEFT_OPEN.search(asking.text(text)):
+        # In single marks an apostrophe looks like the end: all of the paragraph is taken for theirs.
+        end = source.passages.blocks[asking.block].end
+    for quoted in quotations(text):
+        begins_behind = quoted.start >= end and not text[end : quoted.start].strip()
+        is_whole = any(each.start == quoted.start and each.end <= quoted.end for each in behind)
+        if quoted.start < end < quoted.end or (begins_behind and is_whole):
+            end = quoted.end
+    return end
+
+
+def _gives_words_to(source: Source, asking: Sentence, sentence: Sentence) -> bool:
+    """True for a sentence that gives words to the private person whom another describes, by the same noun."""
+    before = asking.text(source.text)
+    request = next(requests(before), None)
+    described = [*_BROUGHT_IN.finditer(before, 0, request.start())] if request is not None else []
+    words = sentence.text(source.text)
+    if not described or not _SAYS.search(words):
+        return False
+    return re.search(rf"\b(?:the|that|this)\s(?:[a-z-]+\s)?{described[-1][1]}\b", words, re.I) is not None
 
 
 def asker_in(source: Source, sentence: Sentence) -> Asker | None:
