@@ -337,6 +337,7 @@ def test_bytes_that_are_no_text_are_told(train: Path, capsys: pytest.CaptureFixt
 DENIED = """\
 Halden denied that a test had been skipped. Halden never denied it. Halden said the court denied the appeal.
 Halden accused the town of greed. Halden said that nobody denied it.
+Halden blamed the town for the fire that took two mills.
 """
 
 
@@ -349,10 +350,16 @@ Halden accused the town of greed. Halden said that nobody denied it.
         (3, {}, None),
         (4, {}, "accuses"),
         (5, {}, None),
+        (6, {}, "accuses"),
+        # What an answer takes away stays away.
+        (6, {"stance": []}, None),
+        (1, {"stance": ""}, None),
+        # Who is blamed for a fire, the fire does not tell.
+        (6, {"from": "the fire", "to": "two mills"}, None),
     ],
 )
 def test_a_verb_of_denying_or_blaming_is_the_stance_of_its_speaker(
-    sentence: int, given: dict[str, str], stance: str | None, tmp_path: Path
+    sentence: int, given: dict[str, Any], stance: str | None, tmp_path: Path
 ) -> None:
     (tmp_path / "one.txt").write_text(DENIED, "utf-8")
     main(["init", str(tmp_path / "new"), str(tmp_path / "one.txt"), "--published", "2031-03-08"])

@@ -81,3 +81,19 @@ def test_a_position_may_be_what_only_a_clause_says() -> None:
     }
     made = checked({"actors": ACTORS, "discrepancies": {"d": asked}}, articles=("one",), given={"one": text + "\n"})
     assert not [problem.code for problem in made.problems if problem.code.startswith("speaker")]
+
+
+@pytest.mark.parametrize(("outlet", "told"), [("herald", []), ("", ["speaker-missing"])])
+def test_a_number_may_be_what_an_outlet_reports_behind_somebodys_words(outlet: str, told: list[str]) -> None:
+    text = "Ortiz signed nine papers on Monday saying that the pier fell, reports The Harbour Herald."
+    had = {"via": "other_outlet", "via_outlet": outlet} if outlet else {}
+    figure = {
+        "title": "Papers",
+        "measure": "count",
+        "population": "civilian",
+        "scope": {"counts": "papers"},
+        "readings": [statement("one", text, words="nine", **had)],
+    }
+    records = {"actors": ACTORS | {"herald": actor("media", "Harbour Herald")}, "figures": {"f": figure}}
+    made = checked(records, articles=("one",), given={"one": text + "\n"})
+    assert [problem.code for problem in made.problems if problem.code.startswith("speaker")] == told

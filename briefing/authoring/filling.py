@@ -23,7 +23,7 @@ from briefing.model.fields import Field, by_name
 from briefing.model.parts import Name, Part, Reading, Statement, When
 from briefing.model.records import KINDS as CLASSES
 from briefing.model.records import Actor, Figure, Place, Scope
-from briefing.model.vocabulary import ActorKind, Basis, DiscrepancyKind, Population, Via
+from briefing.model.vocabulary import ActorKind, Basis, DiscrepancyKind, Population, Stance, Via
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed, not_proposed
 from briefing.problems import pluralise, shortened
@@ -141,7 +141,7 @@ class Filling:
             made |= self._passage(cls, raw)
         made |= self._asked_fields(cls, _with_scope(raw) if cls is Figure else raw, path, puts=puts)
         if issubclass(cls, Statement):
-            self._mend(cls, made, puts=puts)
+            self._mend(cls, made, puts=puts, has_stance="stance" in raw)
         if cls is Name and "role" in made and not _is_in(str(made["quote"]), str(made["role"])):
             self._note_change(made, f"without the role '{made.pop('role')}', which is not in the sentence")
         return made
@@ -282,10 +282,10 @@ class Filling:
 
     # What the program knows better.
 
-    def _mend(self, cls: type[Part], made: Fields, *, puts: Puts) -> None:
+    def _mend(self, cls: type[Part], made: Fields, *, puts: Puts, has_stance: bool) -> None:
         """Puts the speaker, the number and the time of a statement right, in place.
 
-        Who speaks is known in English articles only.
+        Who speaks is known in English articles only. Where the answer `has_stance`, be it an empty one, that stays.
         """
         source = self.checked.briefing.sources[str(made["article"])]
         quote = str(made["quote"])
@@ -298,7 +298,8 @@ class Filling:
         hits = find(source.folded, quote)
         if len(hits) == 1 and _may_put(puts, source, hits[0]):
             self._mend_speaker(made, source, hits[0])
-            self._mend_stance(made, source, hits[0])
+            if not has_stance:
+                self._mend_stance(made, source, hits[0], puts)
         self._mend_outlet(made, source)
 
     def _mend_outlet(self, made: Fields, source: Source) -> None:
@@ -311,14 +312,20 @@ class Filling:
         if told:
             made |= {"via": str(Via.OTHER_OUTLET), "via_outlet": told}
 
-    def _mend_stance(self, made: Fields, source: Source, span: Span) -> None:
-        """Says that a speaker denies or blames where their verb does, and nothing else in the quote says no."""
+    def _mend_stance(self, made: Fields, source: Source, span: Span, puts: Puts) -> None:
+        """Says that a speaker denies or blames where their verb does in the quote, and nothing else in it says no.
+
+        Where the outlet's own way of writing may be shown, nobody is blamed by it.
+        """
         said = attributed(source.text, span)
-        if said is None or not made.get("speaker") or {"stance", "happened"} & made.keys():
+        if said is None or said[1] is None or not made.get("speaker") or "happened" in made:
             return
-        verb = said[1].text(source.text) if said[1] is not None else ""
+        if not span.start <= said[1].start < span.end:
+            return  # "The strikes that hit two villages" blames nobody, whoever blames somebody for them.
+        verb = said[1].text(source.text)
         stance = stance_of(verb)
-        if stance and LEXICON.negations(str(made["quote"])) == LEXICON.negations(verb):
+        may_put = puts is Puts.ALL or stance is not Stance.ACCUSES
+        if stance and may_put and LEXICON.negations(str(made["quote"])) == LEXICON.negations(verb):
             made["stance"] = str(stance)
             self._note_change(made, f"`stance` is '{stance}', by '{verb}'")
 
@@ -334,6 +341,8 @@ class Filling:
             self._take_for_speaker(made, source, match)
         told = _told(made, source, span)
         is_sure = match is not None and match.rule in _SURE and len(match.actors) == 1
+        # Of "Moss signed papers saying that …, reports the Herald" a number in it may be what the Herald reports.
+        is_sure = is_sure and (told == span or attributed(source.text, told) == said)
         if match is not None and is_sure and is_surely_said(source.text, told, is_number="words" in made):
             self._give_to(match, made, source, span)
 

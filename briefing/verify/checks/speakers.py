@@ -310,6 +310,7 @@ def _told(statement: Statement, around: Around) -> Span:
 def _unnamed(statement: Statement, actors: Mapping[str, Actor], around: Around, said: _Said) -> Iterator[_Doubted]:
     """What is wrong with a statement without a speaker where its article shows that somebody says it."""
     outlet = actors.get(statement.via_outlet or "")
+    said = _said_of_number(statement, around) or said
     is_of_outlet = outlet is not None and names(outlet, said.who or around.sentence, None)
     if not is_of_outlet and (statement.unmarked or _is_surely_said(statement, around)):
         yield from _given_away(statement, around, said)
@@ -335,6 +336,20 @@ def _given_away(statement: Statement, around: Around, said: _Said) -> Iterator[_
         yield _Doubted(("quote",), f"its sentence gives the words to '{who}'", who, is_sure=False)
 
 
+def _said_of_number(statement: Statement, around: Around) -> _Said | None:
+    """Who says the number of a reading, as its article shows; None where it shows nobody, or there is no number."""
+    part = _in_article(statement, around) if getattr(statement, "words", None) is not None else None
+    by = attributed(around.source.text, part) if part is not None else None
+    return _Said(*by) if by is not None else None
+
+
+def _in_article(statement: Statement, around: Around) -> Span:
+    """The part of its article that a statement tells."""
+    told = _told(statement, around)
+    first = around.anchor.sentences[0].start
+    return Span(first + told.start, first + told.end)
+
+
 def _is_of_a_noun(statement: Statement) -> bool:
     """True for a reading whose number only describes something: "in the six-year war", which the article calls so."""
     words = getattr(statement, "words", None)
@@ -343,9 +358,7 @@ def _is_of_a_noun(statement: Statement) -> bool:
 
 def _is_surely_said(statement: Statement, around: Around) -> bool:
     """True where the words of an article surely are somebody's: in doubt they may be its own."""
-    told = _told(statement, around)
-    first = around.anchor.sentences[0].start
-    part = Span(first + told.start, first + told.end)
+    part = _in_article(statement, around)
     is_number = getattr(statement, "words", None) is not None
     text = around.source.text
     return holds_quoted_sentence(text, part) or is_surely_said(text, part, is_number=is_number)
