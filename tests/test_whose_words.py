@@ -97,3 +97,39 @@ def test_a_number_may_be_what_an_outlet_reports_behind_somebodys_words(outlet: s
     records = {"actors": ACTORS | {"herald": actor("media", "Harbour Herald")}, "figures": {"f": figure}}
     made = checked(records, articles=("one",), given={"one": text + "\n"})
     assert [problem.code for problem in made.problems if problem.code.startswith("speaker")] == told
+
+
+@pytest.mark.parametrize(
+    ("title", "quote", "told"),
+    [
+        ("The case was sent back", "Once the case was sent back, Ortiz argued that the board hid it", "asked"),
+        ("The board hid the case", "Once the case was sent back, Ortiz argued that the board hid it", "sure"),
+        (
+            "A clerk had been living in Arla",
+            "The clerk, who had been living in Arla, slipped and fell, police said",
+            "asked",
+        ),
+        ("A clerk slipped", "The clerk, who had been living in Arla, slipped and fell, police said", "sure"),
+    ],
+)
+def test_what_is_told_beside_somebodys_words_may_be_the_articles(title: str, quote: str, told: str) -> None:
+    records = {"actors": ACTORS, "events": {"e": event(statement("one", quote), title=title)}}
+    made = checked(records, articles=("one",), given={"one": quote + ".\n"})
+    found = [problem for problem in made.problems if problem.code == "speaker-missing"]
+    assert ["asked" if problem.asks else "sure" for problem in found] == [told]
+
+
+@pytest.mark.parametrize(
+    ("headline", "told"),
+    [
+        ("Raids kill nine in Harbour Monitor", "asked"),
+        ("Raids kill nine and hurt the Monitor", "sure"),
+        ("Raids kill nine near the Harbours Monitor", "sure"),
+    ],
+)
+def test_a_headline_may_have_lost_the_mark_before_whoever_says_it(headline: str, told: str) -> None:
+    monitor = actor("organisation", "Harbours Observatory", "Monitor")
+    records = {"actors": {"monitor": monitor}, "events": {"e": event(statement("one", headline, speaker=["monitor"]))}}
+    made = checked(records, articles=("one",), given={"one": f"{headline}\n\nNine people were killed.\n"})
+    found = [problem for problem in made.problems if problem.code == "speaker-unsupported"]
+    assert ["asked" if problem.asks else "sure" for problem in found] == [told]

@@ -54,7 +54,9 @@ _PRONOUNS = {ActorKind.PERSON: "he", ActorKind.GROUP: "they"}
 _SURE = (Rule.SAID, Rule.ACCORDING_TO, Rule.SAID_THAT)
 """Rules that find a speaker in the very sentence: 19 of 20 are right, and more where a record has the name."""
 _TOLD_IN_PASSING = re.compile(
-    rf"\A\W*{ENGLISH.one_of('clauses.subordinate')}\b|\b{ENGLISH.one_of('clauses.describing')}\b|\d-year-old", re.I
+    rf"\A\W*{ENGLISH.one_of('clauses.subordinate', 'clauses.beside')}\b|"
+    rf"\b{ENGLISH.one_of('clauses.describing')}\b|\d-year-old",
+    re.I,
 )
 """What shows that a sentence tells more than what somebody says in it."""
 _LASTS = ENGLISH.one_of("measures.lasts")

@@ -52,6 +52,8 @@ _LEAVES = re.compile(rf"\b{ENGLISH.one_of('clauses.describing')}\b|\b(?:{ENGLISH
 _DESCRIBING = re.compile(rf",\s{ENGLISH.one_of('clauses.describing')}\b[^,]*(?:,|\Z)")
 """A clause that describes what stands before it."""
 _ENDS = re.compile(f"{_TURNS.pattern}|{_LEAVES.pattern}")
+_WHERE = re.compile(r"\bwhere\s\Z")
+"""What makes a speaker one of a clause that only describes a place: "the town where residents have said"."""
 _LEAST_TOLD = 2
 """Fewest words beside a verb of saying that are what is said."""
 _MOST_BEHIND = 6
@@ -131,6 +133,8 @@ def surely_gives(sentence: str, subject: Span, verb: Span, told: Span, *, is_num
     if not is_number and not _tells(sentence, said, told):
         return False
     if _is_far(sentence, subject, verb) and told.start < verb.start < told.end:
+        return False
+    if told.start < said.start and _WHERE.search(sentence, 0, said.start):
         return False
     if told.start >= said.end:
         return _gives_behind(sentence, said, verb, told)

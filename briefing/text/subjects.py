@@ -106,12 +106,15 @@ _SET_APART = re.compile(
             rf"({NAME}),\swho$",
             # "it was built by a judge who said"
             r"\b((?:an?|the|one)(?:\s(?!an?\b|the\b|who\b)[\w’'-]+){1,5}),?\swho$",
+            # "the town where residents have said"
+            r"\swhere\s((?:(?:the|some|many|several|local)\s)?[\w’'-]+)$",
             # "with the mayor saying"
             r",\swith\s([^,]+),?$",
         )
     )
 )
 """A subject of a subordinate clause, behind the subject of its sentence."""
+_SETS_APART = ("with", "where")
 _SUBJECT_ROLE = re.compile(
     rf"(?:He|She|They)\b|(?:The|An?|{CAPITAL}\w+[’']s)\s(?:[\w’'-]+\s){{0,4}}?"
     rf"{ENGLISH.one_of('people.roles', 'people.groups')}(?=\s[a-z])"
@@ -294,7 +297,9 @@ def subject_before(text: str, start: int, verb: Verb, before: Sequence[Span | No
 def _set_apart(text: str, start: int, end: int) -> Span | None:
     """The subject of a subordinate clause that ends `text[start:end]` ("Dana Ortiz, who" said); None without one."""
     # Few stretches end so or hold the word: the search is for them.
-    if not text.endswith(("as", "who"), start, end) and text.find("with", start, end) < 0:
+    if not text.endswith(("as", "who"), start, end) and not any(
+        text.find(word, start, end) >= 0 for word in _SETS_APART
+    ):
         return None
     apart = _SET_APART.search(text, start, end)
     return Span(*apart.span(apart.lastindex or 0)) if apart else None

@@ -72,6 +72,11 @@ def against(quote: str, title: str) -> Iterator[Against]:
         yield Against(message, f"yes|{future.split()[-1]}", is_sure)
 
 
+def tells_alone(title: str, clause: str, rest: str) -> bool:
+    """True where of two parts of a sentence only one tells the deed of a title, as far as words show it."""
+    return _telling(title, [clause, rest]) == [clause]
+
+
 def _told_by(title: str, quote: str) -> str:
     """The words of a quote that tell of what a title does, up to where it makes known what lies behind them.
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from briefing.languages import ENGLISH
+from briefing.languages.lexicon import prefixes
 from briefing.memo import memoise
 from briefing.model.parts import Account, Affiliation, FieldPath, Reading, Statement
 from briefing.model.records import Actor, Article, Place, statements_of
@@ -21,6 +22,7 @@ from briefing.text.passages import Sentence, Span, overlapping, quotations
 from briefing.text.subjects import PRONOUN, described
 from briefing.text.verbs import SAYING
 from briefing.verify.briefing import Briefing
+from briefing.verify.checks.happened import tells_alone
 from briefing.verify.checks.statements import Around, Context, Doubt, is_answered, wanted_answer
 
 OWN_WORDS = "the statement gives the article's own words to"
@@ -57,6 +59,8 @@ _JOINS_A_NAME = re.compile(
     rf"{ENGLISH.one_of('clauses.prepositions', 'clauses.determiners', 'clauses.finite', 'saying.verbs')}", re.I
 )
 """What makes a name at the end of a headline a part of what it tells."""
+_STEM = 5
+"""Length of the prefixes by which words of titles are compared."""
 _LETTERS = 4
 """Length of the prefixes by which words of names are compared."""
 _IN_NO_NAME = ENGLISH.words("clauses.in_no_name", "people.some")
@@ -67,6 +71,10 @@ _TURNING = re.compile(r",?\s(?:but|while|whereas)\s|;\s")
 """What begins a clause that turns to somebody else."""
 _BESIDE = re.compile(rf"{ENGLISH.one_of('clauses.beside')}\b", re.I)
 """How a clause begins that tells what happened beside what somebody says: "After the vote, Moss said"."""
+_OPENING = re.compile(rf"\A\W*{ENGLISH.one_of('clauses.beside')}\b[^,“”\"]*,", re.I)
+"""The same clause, up to its comma."""
+_DESCRIBING = re.compile(rf",\s{ENGLISH.one_of('clauses.describing')}\b[^,“”\"]*,")
+"""A clause between commas that describes somebody: ", who had lived abroad,"."""
 _CLAUSE_OF_A_NOUN = re.compile(r"(?:The|Th[eo]se|This|An?)\s[^,“”\"]{2,60}\swhich\b[^,“”\"]*")
 """The same without a comma: "The claim which did not mention the boat"."""
 _APPOSITION = re.compile(
@@ -126,8 +134,9 @@ def spoken(context: Context) -> Iterator[Doubt]:
     if _is_printed(context) or _is_own(statement, said, around):
         return
     check = _another if statement.speaker else _unnamed
+    is_beside = not statement.speaker and _is_told_in_passing(context.title, around.quoted)
     for path, message, who, is_sure in check(statement, context.facts.actors, around, said):
-        code = codes.SPEAKER_MISSING if is_sure else codes.SPEAKER_MISSING.suspected
+        code = codes.SPEAKER_MISSING if is_sure and not is_beside else codes.SPEAKER_MISSING.suspected
         yield code, path, message, who.split()[-1:]
 
 
@@ -243,7 +252,10 @@ def _may_end_headline(speakers: Sequence[Actor], around: Around) -> bool:
     words = around.sentence.split()
     if around.anchor.sentences[0].number > 1 or not words[-1][-1:].isalnum():
         return False
-    own = next((number for number, word in enumerate(words[::-1]) if not _is_one_of_by_letters(speakers, word)), 0)
+    # "Syria" before "Monitor" begins like "Syrian Observatory", and is no word of the name.
+    of_names = {word.casefold() for actor in speakers for form in actor.names for word in str(form.name).split()}
+    given = (_is_one_of_by_letters(speakers, words[-1]), *(word.casefold() in of_names for word in words[-2::-1]))
+    own = next((number for number, is_own in enumerate(given) if not is_own), 0)
     before = words[-own - 1] if own else ""
     return bool(before) and not _JOINS_A_NAME.fullmatch(before)
 
@@ -367,6 +379,27 @@ def _is_surely_said(statement: Statement, around: Around) -> bool:
 def _is_told_beside(around: Around) -> bool:
     """True for the clause that opens a sentence before what somebody says in it: whose it is, the words do not tell."""
     return not around.before.strip() and around.behind.startswith(",") and bool(_BESIDE.match(around.quoted))
+
+
+def _is_told_in_passing(title: str, quote: str) -> bool:
+    """True where a quote tells what a title does only before or beside what somebody says in it.
+
+    That is in the clause that opens it ("Once the case was sent back, the mayor said …"), or in one that describes
+    somebody: "The clerk, who had lived abroad, fell, police said".
+    """
+    beside = [match for pattern in (_OPENING, _DESCRIBING) if (match := pattern.search(quote)) is not None]
+    return any(
+        not _SAYS.search(each[0])
+        and (
+            tells_alone(title, each[0], f"{quote[: each.start()]} {quote[each.end() :]}") or _is_all_in(title, each[0])
+        )
+        for each in beside
+    )
+
+
+def _is_all_in(title: str, clause: str) -> bool:
+    """True where a title has each word of a clause."""
+    return prefixes(clause, _STEM) <= prefixes(title, _STEM)
 
 
 def is_document(words: str) -> bool:
