@@ -195,3 +195,21 @@ def test_no_drafter_explains_a_difference(field: dict[str, str], tmp_path: Path)
     base = checked({}, articles=("one",), given={"one": TEXT}, into=tmp_path)
     dropped = screen(base, [Proposed("discrepancies", "d", {**fields, **field}, "")]).dropped
     assert [each.reasons for each in dropped] == [("only a person explains a difference",)]
+
+
+@pytest.mark.parametrize(
+    ("quote", "when", "told"),
+    [
+        ("Guards were called at 8.40am on Saturday and found the boat", "on Saturday", ["asked"]),
+        ("Guards were called late on Saturday and found the boat", "Saturday", ["sure"]),
+        ("It is the worst loss since July 2015 when the guild lost the mill", "July 2015", ["asked"]),
+        ("The guild has held the mill since July 2015 in peace", "July 2015", ["sure"]),
+        ("A port hit by 2004 floods was rebuilt", "2004", ["asked"]),
+        ("The guild will be rich by 2004 in peace", "2004", ["sure"]),
+    ],
+)
+def test_a_time_may_stand_without_what_belongs_to_another_clause(quote: str, when: str, told: list[str]) -> None:
+    records = {"events": {"e": event(statement("one", quote, when=when), title="The boat was found")}}
+    made = checked(records, articles=("one",), given={"one": quote + ".\n"})
+    found = [each for each in made.problems if each.code == "words-cut-short"]
+    assert ["asked" if each.asks else "sure" for each in found] == told

@@ -13,7 +13,7 @@ from briefing.languages import ENGLISH, Language
 from briefing.languages.lexicon import prefixes
 from briefing.memo import memoise
 from briefing.model.fields import walk
-from briefing.model.parts import Account, Name, Part, Reading, Record, When
+from briefing.model.parts import Account, Name, Part, Reading, Record, Statement, When
 from briefing.model.records import Figure
 from briefing.model.vocabulary import Measure, Population, Stance
 from briefing.problems import Problem, codes
@@ -46,6 +46,8 @@ _STEM = 5
 """Length of the prefixes by which words are compared."""
 _BARRIER = re.compile(r"[,;:()]|\band\b|[.!?]\s")
 """What ends the clause around a number."""
+_CUT_OFF = [(re.compile(first), re.compile(follows)) for first, follows in ENGLISH["times.cut_off"]]
+"""What may be cut off before a time that stands by itself, with what must follow the time."""
 _PEOPLE = ENGLISH.words("people.groups", "people.hyphened")
 _OF_PEOPLE = ENGLISH.words("people.hyphened")
 """What stands behind a number and a hyphen where people are counted: "a 12-man crew"."""
@@ -125,17 +127,34 @@ def times(briefing: Briefing) -> Iterator[Problem]:
             is_found = briefing.anchored.of(cited) is not None
             own = language_of(briefing.facts, getattr(part, "article", ""))
             if when is not None and is_found and not own.lacks("times"):
-                yield from _begun_late(when, " ".join((when.quote or getattr(part, "quote", "")).split()), own)
+                quote = " ".join((when.quote or getattr(part, "quote", "")).split())
+                whole = _begun_late(" ".join(when.words.split()), quote, own)
+                yield from _cut_off(part, when, quote, whole) if whole else ()
+
+
+def _cut_off(part: Part, when: When, quote: str, whole: str) -> Iterator[Problem]:
+    """The problem of a time that is only the end of a `whole` one: a question where the rest may be of another deed."""
+    words = " ".join(when.words.split())
+    message = f"'{words}' is cut out of '{whole}'"
+    if isinstance(part, Statement) and _may_be_alone(whole.removesuffix(words), quote.partition(whole)[2]):
+        yield from doubted(part, ("when",), codes.WORDS_CUT_SHORT.suspected, message, words.split()[-1:])
+    else:
+        yield codes.WORDS_CUT_SHORT(when.at("words"), message)
+
+
+def _may_be_alone(before: str, behind: str) -> bool:
+    """True where a time may stand without the words `before` it: the hour of one deed is of the day of another.
+
+    "Since July when they left" tells of July for who left; of "hit by the 2004 flood" the flood was in 2004.
+    """
+    return any(first.fullmatch(before) and follows.match(behind) for first, follows in _CUT_OFF)
 
 
 @memoise(bound=16_384)
-def _begun_late(when: When, quote: str, own: Language) -> tuple[Problem, ...]:
-    """A problem where the words of a time stand in the quote at the end of a longer one only, and nowhere else."""
-    words = " ".join(when.words.split())
+def _begun_late(words: str, quote: str, own: Language) -> str:
+    """The time at whose end some words stand in a quote, and nowhere else; empty where they do not."""
     wholes = [found.words for found in find_times(quote, own) if found.words.endswith(f" {words}")]
-    if not wholes or quote.count(words) > len(wholes):
-        return ()
-    return (codes.WORDS_CUT_SHORT(when.at("words"), f"'{words}' is cut out of '{wholes[0]}'"),)
+    return wholes[0] if wholes and quote.count(words) <= len(wholes) else ""
 
 
 def _inside(part: Part, name: str, words: str | None, quote: str | None, hint: str | None = None) -> Iterator[Problem]:
