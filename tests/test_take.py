@@ -303,6 +303,34 @@ def test_no_speaker_is_put_in_for_what_a_sentence_tells_in_passing(tmp_path: Pat
     assert [line.split("“")[1][:9] for line in put] == ['"The pier', "The pier "]
 
 
+POSTS = """Port spokesman Aron Vale said the pier was shut.
+
+Inspector Aron Vale said the quay was open.
+"""
+
+
+@pytest.mark.parametrize(("kind", "label", "put"), [("identity", "Port spokesman", 1), ("status", "Port spokesman", 2)])
+def test_what_an_article_calls_somebody_is_not_given_to_them(kind: str, label: str, put: int, tmp_path: Path) -> None:
+    (tmp_path / "one.txt").write_text(POSTS, encoding="utf-8")
+    root = tmp_path / "vale"
+    assert main(["init", str(root), str(tmp_path / "one.txt"), "--published", "2031-03-08"]) == 0
+    vale = {"id": "vale", "kind": "person", "names": [{"s": "one 1", "name": "Aron Vale"}]}
+    sides = [
+        {"label": label, "statements": [{"s": "one 1"}]},
+        # Open or shut he says himself.
+        {"label": "An open quay", "statements": [{"s": "one 2"}]},
+    ]
+    asked = {
+        "id": "post",
+        "title": "What is the post of Aron Vale?",
+        "kind": kind,
+        "weight": "minor",
+        "about": ["vale"],
+    }
+    came = taken(root, {"actors": [vale], "discrepancies": [{**asked, "would_resolve": "A list", "positions": sides}]})
+    assert len([each for each in came.changed if "says it" in each]) == put
+
+
 MALFORMED = {
     "nothing": "  ",
     "talk": "I cannot help with that.",

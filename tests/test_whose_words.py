@@ -133,3 +133,30 @@ def test_a_headline_may_have_lost_the_mark_before_whoever_says_it(headline: str,
     made = checked(records, articles=("one",), given={"one": f"{headline}\n\nNine people were killed.\n"})
     found = [problem for problem in made.problems if problem.code == "speaker-unsupported"]
     assert ["asked" if problem.asks else "sure" for problem in found] == [told]
+
+
+@pytest.mark.parametrize(
+    ("label", "about", "told"),
+    [
+        ("Port spokesman", ["kern"], []),
+        ("Port spokesman", ["vale"], ["speaker-missing"]),
+        # What he says of himself is his.
+        ("A baker", ["kern"], ["speaker-missing"]),
+    ],
+)
+def test_what_an_article_calls_whoever_speaks_is_its_own(label: str, about: list[str], told: list[str]) -> None:
+    text = "Port spokesman Ralf Kern said that he was once a baker. Inspector Kern left."
+    sides = [
+        {"label": label, "statements": [statement("one", text.split(". ")[0])]},
+        {"label": "Inspector", "statements": [statement("one", "Inspector Kern left")]},
+    ]
+    asked = {
+        "title": "What is the post of Kern?",
+        "kind": "identity",
+        "weight": "minor",
+        "would_resolve": "A list",
+        "about": about,
+        "positions": sides,
+    }
+    made = checked({"actors": ACTORS, "discrepancies": {"d": asked}}, articles=("one",), given={"one": text + "\n"})
+    assert [problem.code for problem in made.problems if problem.code.startswith("speaker")] == told

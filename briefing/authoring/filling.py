@@ -22,7 +22,7 @@ from briefing.model.facts import Facts
 from briefing.model.fields import Field, by_name
 from briefing.model.parts import Name, Part, Reading, Statement, When
 from briefing.model.records import KINDS as CLASSES
-from briefing.model.records import Actor, Figure, Place, Scope
+from briefing.model.records import Actor, Discrepancy, Figure, Place, Position, Scope
 from briefing.model.vocabulary import ActorKind, Basis, DiscrepancyKind, Population, Stance, Via
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed, not_proposed
@@ -35,7 +35,7 @@ from briefing.text.nations import PAIRS
 from briefing.text.passages import Span
 from briefing.text.subjects import fits
 from briefing.verify.articles import Source
-from briefing.verify.checks.speakers import is_description, is_document, outlet_told
+from briefing.verify.checks.speakers import calls, is_description, is_document, outlet_told
 from briefing.verify.checks.speakers import names as is_named_in
 from briefing.verify.checks.statements import stance_of
 from briefing.verify.checks.words import counted, people_in
@@ -117,6 +117,10 @@ class Filling:
     """Each item that was made, and how it was written."""
     forms: list[tuple[str, Fields]] = field(default_factory=list)
     """Further forms of the names of actors, each with the id of the actor."""
+    about: frozenset[str] = frozenset()
+    """The ids of those whom the discrepancy of identity is about that is filled in; else of nobody."""
+    label: str = ""
+    """What the position is called that is filled in."""
     _hidden: dict[str, NotProposed] = field(default_factory=dict)
 
     def fields(self, kind: str, raw: Mapping[str, Any]) -> Fields:
@@ -124,6 +128,7 @@ class Filling:
 
         Raises Refused where the record itself cannot be.
         """
+        self.about = self.whom_about(kind, raw)
         made = self._part(CLASSES[kind], raw, kind, puts=puts_of(kind, raw))
         if kind == "figures" and "unit" in made:
             made.setdefault("population", "not_people")
@@ -136,9 +141,17 @@ class Filling:
             self._name_participants(made)
         return made
 
+    def whom_about(self, kind: str, fields: Mapping[str, Any]) -> frozenset[str]:
+        """The ids that a discrepancy of identity is about; none of any other record."""
+        if kind != "discrepancies" or fields.get("kind") != DiscrepancyKind.IDENTITY:
+            return frozenset()
+        return frozenset(self._id(each, by_name(Discrepancy)["about"]) for each in _texts(fields.get("about")))
+
     def _part(self, cls: type[Part], raw: Mapping[str, Any], path: str, *, puts: Puts = Puts.ALL) -> Fields:
         """The fields of a record or an item that are asked for; `puts` says which speakers. Raises Refused."""
         made: Fields = {}
+        if cls is Position:
+            self.label = _text(raw.get("label")) or ""
         if "quote" in by_name(cls):
             made |= self._passage(cls, raw)
         made |= self._asked_fields(cls, _with_scope(raw) if cls is Figure else raw, path, puts=puts)
@@ -352,12 +365,19 @@ class Filling:
         """Gives a statement, whose quote is a `span` of an article, to the one who surely says what it tells."""
         if not made.get("speaker"):
             # What somebody's sentence tells in passing is the article's: "Pano, who earns 900, said that it burned".
-            if is_quoted(source.text, _told(made, source, span)) or not _TOLD_IN_PASSING.search(str(made["quote"])):
+            if not self._is_called(match, source, span) and (
+                is_quoted(source.text, _told(made, source, span)) or not _TOLD_IN_PASSING.search(str(made["quote"]))
+            ):
                 made["speaker"] = list(match.actors)
                 self._note_change(made, f"'{match.words}' says it")
         elif match.actors[0] not in made["speaker"] and not self._names_speakers(made, source, span):
             self._note_change(made, f"'{match.words}' says it, and not {', '.join(_texts(made['speaker']))}")
             made["speaker"] = list(match.actors)
+
+    def _is_called(self, match: SpeakerMatch, source: Source, span: Span) -> bool:
+        """True where it is asked who somebody is, and their article calls them so before their own words."""
+        said = attributed(source.text, span)
+        return match.actors[0] in self.about and said is not None and calls(self.label, said[1], source)
 
     def _names_speakers(self, made: Fields, source: Source, span: Span) -> bool:
         """True where the sentences of a statement name one of the speakers that it is given: then a person decides."""

@@ -374,6 +374,8 @@ class Revising:
         written = _with_rest(old, raw, is_same=old is not None and self._keys_of(old) == keys)
         is_taken_away = old is not None and "speaker" in raw and not raw["speaker"]
         puts = Puts.NONE if is_taken_away else puts_of(revised.kind, revised.fields)
+        self._filling.about = self._filling.whom_about(revised.kind, revised.fields)
+        self._filling.label = str(holder.get("label", ""))
         item = self._filling.item(cls, written, path, puts=puts)
         if item is None or item == old or (old is None and item in items):
             return

@@ -5,14 +5,14 @@ Each check is a function that yields problems; the two lists name them in the or
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from briefing.grouping import group_by_key
 from briefing.memo import memoise
 from briefing.model.facts import Facts
 from briefing.model.fields import refs, walk
 from briefing.model.parts import Record, Statement
-from briefing.model.records import Actor, Article, Place
+from briefing.model.records import Actor, Article, Discrepancy, Place
 from briefing.model.vocabulary import DiscrepancyKind
 from briefing.problems import Problem
 from briefing.text.language import is_english
@@ -93,12 +93,22 @@ def _of_record(
     english = {str(article.id) for article in articles if is_english(article.language)}
     title = str(getattr(record, "title", ""))
     printed = getattr(record, "kind", None) is DiscrepancyKind.SPELLING
+    labels, about = _identities(record, facts.actors)
     problems: list[Problem] = []
     for _, part in walk(record):
         if isinstance(part, Statement):
-            context = Context(facts, part, part.article in english, around.get(part), title, printed)
+            label = labels.get(id(part), "")
+            context = Context(facts, part, part.article in english, around.get(part), title, printed, about, label)
             problems += _of_statement(context)
     return tuple(problems)
+
+
+def _identities(record: Record, actors: Mapping[str, Actor]) -> tuple[dict[int, str], tuple[Actor, ...]]:
+    """Of a discrepancy of identity: the label of each statement, by its identity in memory, and whom it is about."""
+    if not isinstance(record, Discrepancy) or record.kind is not DiscrepancyKind.IDENTITY:
+        return {}, ()
+    labels = {id(said): str(side.label) for side in record.positions for said in side.statements}
+    return labels, tuple(actors[ref] for ref in record.about if ref in actors)
 
 
 def _of_statement(context: Context) -> Iterator[Problem]:

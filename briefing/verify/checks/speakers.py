@@ -21,6 +21,7 @@ from briefing.text.nations import ALIKE
 from briefing.text.passages import Sentence, Span, overlapping, quotations
 from briefing.text.subjects import PRONOUN, described
 from briefing.text.verbs import SAYING
+from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
 from briefing.verify.checks.happened import tells_alone
 from briefing.verify.checks.statements import Around, Context, Doubt, is_answered, wanted_answer
@@ -131,7 +132,7 @@ def spoken(context: Context) -> Iterator[Doubt]:
     if not context.english or around is None or isinstance(statement, Affiliation):
         return
     said = _Said(*(attributed(around.source.text, around.anchor) or ("", None)))
-    if _is_printed(context) or _is_own(statement, said, around):
+    if _is_printed(context, said) or _is_own(statement, said, around):
         return
     check = _another if statement.speaker else _unnamed
     is_beside = not statement.speaker and _is_told_in_passing(context.title, around.quoted)
@@ -227,9 +228,23 @@ def _through(
             yield code(statement.at("quote"), message, f"Give `via: other_outlet` and `via_outlet`.\n{wanted}")
 
 
-def _is_printed(context: Context) -> bool:
-    """True for a quote that shows how an article writes a name: it prints it so, whoever speaks there."""
-    return context.printed and not context.statement.speaker
+def _is_printed(context: Context, said: _Said) -> bool:
+    """True for a quote that shows how an article writes a name, or what it calls whoever speaks there.
+
+    It does so itself, whoever speaks: "Police spokesman Dana Ortiz said", where the question is what her post is.
+    """
+    if context.statement.speaker or context.around is None:
+        return False
+    is_about = said.verb is not None and any(names(actor, said.who, None) for actor in context.about)
+    return context.printed or (is_about and calls(context.label, said.verb, context.around.source))
+
+
+def calls(label: str, verb: Span | None, source: Source) -> bool:
+    """True where the words of an article before somebody's verb have each word of the label of a position."""
+    if verb is None or not prefixes(label, _STEM):
+        return False
+    start = source.passages.sentences_in(verb.start, verb.end)[0].start
+    return _is_all_in(source.text[start : verb.start], label)
 
 
 def _is_headline_of(speakers: Sequence[Actor], sentence: str) -> bool:

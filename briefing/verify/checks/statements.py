@@ -154,6 +154,10 @@ class Context(NamedTuple):
     """What its record is called; empty where it has no title."""
     printed: bool = False
     """True where it only shows how an article writes a name: that is the outlet's, whoever says the sentence."""
+    about: tuple[Actor, ...] = ()
+    """Whom a discrepancy of identity is about; else nobody."""
+    label: str = ""
+    """What the position is called that it takes in that discrepancy."""
 
 
 def is_answered(statement: Statement, code: str, words: Collection[str]) -> bool:
