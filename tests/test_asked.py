@@ -231,6 +231,11 @@ def test_which_number_a_figure_counts_is_asked_where_words_only_suggest_another(
         ("just under 60 percent of voters", "just under 60", "just under 60 percent"),
         ("just under 60 percent of voters", "60", "60"),
         ("two women and a man", "a man", "a man"),
+        ("The DOUBLE MURDER in the port", "double", "DOUBLE MURDER"),
+        ("They were within 80 meters of it", "within 80 meters", "within 80"),
+        ("It came within 10 days of it", "within 10 days", "within 10 days"),
+        ("a more than 2-1 margin", "more than 2-1", "more than 2-1"),
+        ("at least magnitude-5.9", "at least magnitude-5.9", "at least magnitude-5.9"),
     ],
 )
 def test_the_number_of_a_quote_that_is_meant(quote: str, words: str, held: str) -> None:

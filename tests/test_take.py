@@ -973,3 +973,28 @@ def test_who_may_say_a_statement_is_asked_and_not_put_in(tmp_path: Path) -> None
     came = taken(root, {"actors": [weavers], "events": [agreed, sank]})
     assert came.refused == [] and came.changed == []
     assert "two judges agreed. (says? “Weavers”)" in came.back and came.back.count("says? “") == 1
+
+
+def test_a_limit_of_a_number_stays_and_what_is_changed_is_told(tmp_path: Path) -> None:
+    text = (
+        "They were within 80m of the pier. They came within 80 meters of it. "
+        "The clerk asked for eight years of ledgers. "
+        "He lost 2 million euros ($2.6 million). The toll was at least at 85."
+    )
+    root = begun(tmp_path, one=text)
+    far = {"id": "far", "title": "How near they came to the pier", "measure": "distance", "unit": "metre",
+           "counts": "metres to the pier", "readings": [{"s": "one 1", "words": "within 80m"},
+           {"s": "one 2", "words": "within 80 meters"}]}  # fmt: skip
+    years = {"id": "years", "title": "Years of ledgers", "measure": "count", "counts": "years of ledgers",
+             "population": "not_people", "readings": [{"s": "one 3", "words": "eight"}]}  # fmt: skip
+    loss = {"id": "loss", "title": "What he lost", "measure": "money", "counts": "euros lost", "unit": "euro",
+            "readings": [{"s": "one 4", "words": "2 million euros ($2.6 million)"}]}  # fmt: skip
+    toll = {"id": "toll", "title": "The toll", "measure": "killed", "counts": "people",
+            "readings": [{"s": "one 5", "words": "at least at 85"}]}  # fmt: skip
+    came = taken(root, {"figures": [far, years, loss, toll]})
+    assert came.refused == []
+    told = [line.partition("`words` ")[2] for line in came.changed]
+    assert told == ["'2 million' for '2 million euros ($2.6 million)'"]
+    came.write(root)
+    words = {key: [r.words for r in drafted(root, key).readings] for key in ("far", "years", "toll")}
+    assert words == {"far": ["within 80m", "within 80"], "years": ["eight"], "toll": ["at least at 85"]}

@@ -23,7 +23,7 @@ from briefing.model.fields import Field, by_name
 from briefing.model.parts import Name, Part, Reading, Statement, When
 from briefing.model.records import KINDS as CLASSES
 from briefing.model.records import Actor, Discrepancy, Figure, Place, Position, Scope
-from briefing.model.vocabulary import ActorKind, Basis, DiscrepancyKind, Population, Stance, Via
+from briefing.model.vocabulary import ActorKind, Basis, DiscrepancyKind, Measure, Population, Stance, Via
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed, not_proposed
 from briefing.problems import pluralise, shortened
@@ -40,6 +40,7 @@ from briefing.verify.checks.speakers import names as is_named_in
 from briefing.verify.checks.statements import stance_of
 from briefing.verify.checks.words import counted, people_in
 from briefing.wordings import Kind, Wording, find_numbers, read_duration, read_number
+from briefing.wordings.number_table import number_table
 
 _SENTENCE = re.compile(r"\W*([a-z0-9]+(?:-[a-z0-9]+)*)\W+(\d+)(?:\s*[-–]\s*(\d+))?\W*")
 """How a sentence is named: `ap 12`, `[ap 12]` or, with the one behind it, `ap 12-13`."""
@@ -60,6 +61,8 @@ _TOLD_IN_PASSING = re.compile(
 )
 """What shows that a sentence tells more than what somebody says in it."""
 _LASTS = ENGLISH.one_of("measures.lasts")
+_WHOLE = tuple(wording for row in number_table(ENGLISH).whole for wording in row.wordings if " " in wording)
+"""Wordings of several words that are a number only as a whole: "double murder"."""
 _TRUTHS = {"true": "yes", "false": "no"}
 """What answers have for "yes" and "no", as facts files have it."""
 _BEFORE_A_DAY = rf"(?:,?\s+{ENGLISH.one_of('times.before_a_day')})*,?\s+"
@@ -134,6 +137,7 @@ class Filling:
             made.setdefault("population", "not_people")
         if kind == "figures":
             _say_which_people(made)
+            self._leave_units(made)
         names = " ".join(str(form["name"]) for form in _maps(made.get("names")))
         if made.get("kind") == "person" and " " in names:
             made = {"kind": "person", "identified_by": "full_name", **made}
@@ -146,6 +150,19 @@ class Filling:
         if kind != "discrepancies" or fields.get("kind") != DiscrepancyKind.IDENTITY:
             return frozenset()
         return frozenset(self._id(each, by_name(Discrepancy)["about"]) for each in _texts(fields.get("about")))
+
+    def _leave_units(self, figure: Fields) -> None:
+        """Leaves a number without the unit of time that a figure counts, in place: of tax returns of "eight years"."""
+        units = set(re.findall(r"[a-z]+", f"{figure.get('scope', '')} {figure.get('unit', '')}".casefold()))
+        if figure.get("measure") == Measure.DURATION:
+            return
+        given = {id(made): raw for made, raw in self.written_as}
+        for reading in _maps(figure.get("readings")):
+            number, _, unit = str(reading.get("words", "")).rpartition(" ")
+            raw = given.get(id(reading))
+            if raw is not None and raw.get("words") == number and {unit, unit.removesuffix("s")} & units:
+                reading["words"] = number
+                self.changed = [line for line in self.changed if not line.endswith(_for(f"{number} {unit}", number))]
 
     def _part(self, cls: type[Part], raw: Mapping[str, Any], path: str, *, puts: Puts = Puts.ALL) -> Fields:
         """The fields of a record or an item that are asked for; `puts` says which speakers. Raises Refused."""
@@ -288,6 +305,13 @@ class Filling:
         end = _end(source, ends, Span(start, within.end)) if ends else within.end
         return whole_words(source.text, start, end)
 
+    def _mend_words(self, made: Fields, quote: str) -> None:
+        """Puts the wording of a number right, in place, and tells it."""
+        given = str(made["words"])
+        made["words"] = words = number_in(quote, given)
+        if not _is_but_for_a_unit(given, words):
+            self._note_change(made, _for(words, given))
+
     def hidden(self, source: Source) -> NotProposed:
         """On which words of an article nothing is proposed."""
         article = str(source.record.id)
@@ -305,7 +329,7 @@ class Filling:
         source = self.checked.briefing.sources[str(made["article"])]
         quote = str(made["quote"])
         if cls is Reading and "words" in made:
-            made["words"] = number_in(quote, str(made["words"]))
+            self._mend_words(made, quote)
         if "when" in made and not _is_in(quote, str(made["when"])):
             self._note_change(made, f"`when` '{made.pop('when')}' is not in the quote, and left out")
         if not is_english(source.record.language):
@@ -544,11 +568,10 @@ def number_in(quote: str, words: str) -> str:
         return held
     if _is_in(quote, words) and (read_number(words) or read_duration(words)) is not None:
         return words
+    if whole := _whole_in(quote, words) or _within(quote, words) or _lasting(quote, words):
+        return whole
     meant = {read_number(words), read_duration(words)} - {None}
     meant |= {read_number(number.words) for number in find_numbers(words)}
-    lasting = words.removesuffix("-old")
-    if lasting != words and re.search(rf"{re.escape(words)}\s{_LASTS}\b", quote) and read_duration(lasting) is not None:
-        return lasting
     hyphened = re.match(r"(\d[\d,.]*)-", words)
     if hyphened is not None:
         return hyphened[1]
@@ -556,6 +579,38 @@ def number_in(quote: str, words: str) -> str:
         if {read_number(number.words), read_duration(number.words)} & meant - {None}:
             return number.words
     return words
+
+
+def _lasting(quote: str, words: str) -> str | None:
+    """The length of time of what is so old and lasts: `six-year` of "the six-year-old war"."""
+    lasting = words.removesuffix("-old")
+    is_such = lasting != words and re.search(rf"{re.escape(words)}\s{_LASTS}\b", quote)
+    return lasting if is_such and read_duration(lasting) is not None else None
+
+
+def _within(quote: str, words: str) -> str | None:
+    """The wording of the most that something is, "within 80 meters"; without its unit where that is none of time."""
+    within = re.match(r"within\s(.+)", words, re.I)
+    if within is None or not _is_in(quote, words):
+        return None
+    return words if read_duration(within[1]) else str(re.sub(r"(?<=\d)\s.*", "", words))
+
+
+def _for(words: str, given: str) -> str:
+    """Says which wording of a number was put in the place of another."""
+    return f"`words` '{words}' for '{shortened(given)}'"
+
+
+def _is_but_for_a_unit(given: str, words: str) -> bool:
+    """True where a wording is the one that was given, or lacks only the noun behind it: "44 million" of euros."""
+    rest = " ".join(given.split()).casefold().removeprefix(words.casefold())
+    return not rest or bool(re.fullmatch(rf"[\s-](?!{ENGLISH.one_of('numbers.further')}\b)[a-z]+", rest))
+
+
+def _whole_in(quote: str, words: str) -> str | None:
+    """The wording of several words of which the answer gives one: `double murder` of "the double murder"."""
+    wider = (re.search(rf"\b{re.escape(each)}\b", quote, re.I) for each in _WHOLE if words.casefold() in each.split())
+    return next((found[0] for found in wider if found), None)
 
 
 def _is_cut_out_of(words: str, number: Wording, quote: str) -> bool:

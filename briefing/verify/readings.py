@@ -16,7 +16,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from briefing.languages import ENGLISH, Language, language
 from briefing.model.facts import Facts
 from briefing.model.parts import Account, Reading, When
-from briefing.model.records import Event, Place
+from briefing.model.records import Event, Figure, Place
 from briefing.model.vocabulary import Happened, Measure, Stance
 from briefing.problems import Problem, codes
 from briefing.wordings import (
@@ -33,6 +33,10 @@ from briefing.wordings import (
 
 _AHEAD = re.compile(rf"\b(?:{ENGLISH.pattern('times.ahead')})\b")
 """By what a quote says that the time after it lies ahead."""
+_OF_LIMITS = frozenset((Measure.DURATION, Measure.DISTANCE))
+"""Measures of which "within" gives the most."""
+_METRES = frozenset(ENGLISH["measures.units.metre"].split())
+"""Words for the unit that is written "m"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +68,7 @@ def _numbers(facts: Facts, meanings: dict[Reading, Meaning[Fraction]]) -> Iterat
             if reading.words is None:
                 continue
             own = language_of(facts, reading.article)
-            meaning = _meaning(reading.words, figure.measure, own)
+            meaning = _meaning(reading.words, figure, own)
             if meaning is None and own is not ENGLISH:
                 yield from _lacking(reading, reading.words, own)
                 meaning = _typed(reading)
@@ -78,14 +82,19 @@ def _numbers(facts: Facts, meanings: dict[Reading, Meaning[Fraction]]) -> Iterat
                 meanings[reading] = meaning
 
 
-def _meaning(words: str, measure: Measure, own: Language) -> Meaning[Fraction] | None:
-    """What a wording of a measure means; None where it, or its language, is not read."""
+def _meaning(words: str, figure: Figure, own: Language) -> Meaning[Fraction] | None:
+    """What a wording means in a figure; None where it, or its language, is not read."""
     if own.lacks("numbers"):
         return None
-    if measure is not Measure.DURATION:
-        return read_number(words, own)
-    # "Within" is no such qualifier in numbers: "within 20 miles" is a place.
-    return read_duration(re.sub(r"\Awithin\b", "at most", words, flags=re.I) if own is ENGLISH else words, own)
+    if own is ENGLISH and figure.measure in _OF_LIMITS:
+        # "Within" is no such qualifier in numbers: "within 20 miles" is a place.
+        words = re.sub(r"\Awithin\b", "at most", words, flags=re.I)
+    if figure.measure is Measure.DURATION:
+        return read_duration(words, own)
+    if figure.measure is Measure.DISTANCE and (figure.unit or "").casefold() in _METRES:
+        # "M" may be metres or millions: the figure says which.
+        words = re.sub(r"(?<=\d)m\Z", "", words)
+    return read_number(words, own)
 
 
 def _is_ordinal(reading: Reading, meaning: Meaning[Fraction], own: Language) -> bool:

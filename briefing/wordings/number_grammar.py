@@ -151,7 +151,8 @@ class NumberGrammar:
     @cached_property
     def _phrase(self) -> str:
         """The pattern of `phrase` as a string. It expects text in lower case, as `numbers.lower` makes it."""
-        qualifier = rf"(?:(?P<before>{one_of(self.before)}){BLANK})?(?P<between>between{BLANK})?"
+        inside = rf"(?:{one_of(self.language.entries('numbers.inside'))}{_JOINT})?"
+        qualifier = rf"(?:(?P<before>{one_of(self.before)}){BLANK}{inside})?(?P<between>between{BLANK})?"
         amounts = {
             "several_scales": self._several_scales,
             "vague": self._vague,

@@ -24,6 +24,9 @@ _YEAR = r"(?:19|20)\d\d"
 _PLURAL = r"\w{3,}(?<![siu])s"
 """A word that may be a plural: "homes", but not "was"."""
 
+_RATIO = r"\s(\d{1,3})[-–](\d{1,3})(?![\w/]|[-–.,:]\d)"
+"""Two numbers that behind a qualifier are a ratio where they are no range: "more than 2-1"."""
+
 
 class _Use(NamedTuple):
     """An amount with the words beside it, all in lower case."""
@@ -51,6 +54,7 @@ class _Search:
         self._units = frozenset(self._reader.table.lengths)
         self._plural_units = frozenset(f"{unit}s" for unit in self._units)
         self._passed_over = re.compile(rf"(?<!\w)(?:{'|'.join(_passed_over(language))})")
+        self._ratio = re.compile(rf"(?i)\b(?:{_any(self._reader.grammar.before)}){_RATIO}")
         self._rules: tuple[Callable[[_Use], bool | None], ...] = (
             self._year,
             self._ago,
@@ -80,6 +84,7 @@ class _Search:
     def _masked(self, text: str) -> str:
         """The text in lower case and of the same length, with numbers that are no quantity masked."""
         masked = self._passed_over.sub(lambda match: _MASK * len(match[0]), text)
+        masked = self._ratio.sub(_without_ratio, masked)
         for atom in _dates(text, self._language):
             masked = masked[: atom.start] + _MASK * (atom.end - atom.start) + masked[atom.end :]
         return lower(masked)
@@ -189,6 +194,11 @@ def _numbers_of(text: str, language: Language) -> tuple[Wording, ...]:
 def _dates(text: str, language: Language) -> Iterable[Atom]:
     """The dates, clock times and years of a text, in order; none where the language has no times."""
     return () if language.lacks("times") else pieces(text, language, _DATED)
+
+
+def _without_ratio(found: re.Match[str]) -> str:
+    """A ratio masked with its qualifier, "more than 2-1"; the ends of a range, "about 1-2", as they are."""
+    return found[0] if int(found[1]) < int(found[2]) else _MASK * len(found[0])
 
 
 def _any(words: Iterable[str]) -> str:

@@ -55,8 +55,11 @@ class NumberReader:
         if amount is None:
             return None
         row = self.grammar.before[" ".join(split_words(match["before"]))] if match["before"] else None
-        if row is None and (after := self.grammar.qualifier_after.match(text, amount.end)):
-            row = self.grammar.after[" ".join(after["after"].split())]
+        after = self.grammar.qualifier_after.match(text, amount.end)
+        behind = self.grammar.after[" ".join(after["after"].split())] if after else None
+        # "Around 30 seconds or so" says twice that it is about so many.
+        if after and behind and (row is None or (row.must, row.usual) == (behind.must, behind.usual)):
+            row = behind
             amount = amount._replace(end=after.end())
         if row is not None:
             return qualified(row, amount._replace(is_qualified=True))
@@ -232,7 +235,7 @@ def _whole(words: str, language: Language) -> Amount | None:
     plain = " ".join(words.lower().split())
     for row in (reader.table.nought, *reader.table.whole):
         if plain in row.wordings:
-            return Amount(row.meaning)
+            return Amount(row.meaning, UNIT_OF[row.kind])
     return reader.whole(words)
 
 

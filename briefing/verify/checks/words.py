@@ -67,6 +67,8 @@ _Placed = tuple[tuple[Reading, Citation, Source], ...]
 _MODEL = re.compile(r"\b[A-Z]{2,}[ -]\Z")
 _UNIT_OF = {word: words.split()[1] for words in ENGLISH["measures.units"].values() for word in words.split()}
 """By each word for a unit, the unit in the plural, which stands second."""
+_TIMES = frozenset(ENGLISH["numbers.lengths"])
+"""Units of time, in the singular."""
 _AGE = "age"
 """The word by which a figure counts somebody's years."""
 _BESIDE = 3
@@ -211,7 +213,8 @@ def _figure(figure: Figure, placed: _Placed, is_read: bool) -> Iterator[Problem]
         yield from _measured(figure, reading)
         if reading.words is None:
             continue
-        yield from _not_whole(reading, citation.anchor, source.text, ENGLISH)
+        if not _counts_its_unit(figure, reading):
+            yield from _not_whole(reading, citation.anchor, source.text, ENGLISH)
         quote = " ".join(reading.quote.split())
         words = " ".join(reading.words.split())
         if is_read:
@@ -283,6 +286,14 @@ def _not_whole(reading: Reading, place: Anchor, text: str, own: Language) -> Ite
     wholes = [_number_at(hit, numbers) for hit in quoted]
     if wholes and all(len(whole) > len(words) for whole in wholes):
         yield codes.WORDS_CUT_SHORT(reading.at("words"), f"'{words}' is cut out of '{wholes[0]}'")
+
+
+def _counts_its_unit(figure: Figure, reading: Reading) -> bool:
+    """True for a count of the unit of time that stands behind its number: "eight" of years, and no length of time."""
+    behind = re.search(rf"(?<!\w){re.escape(str(reading.words))}\s([a-z]+)", str(reading.quote))
+    if behind is None or figure.measure is not Measure.COUNT or behind[1].removesuffix("s") not in _TIMES:
+        return False
+    return behind[1] in f"{figure.scope.counts} {figure.unit or ''}".casefold().split()
 
 
 def _number_at(hit: Hit, numbers: Sequence[Wording]) -> str:
