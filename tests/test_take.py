@@ -22,7 +22,7 @@ from briefing.authoring.filling import Filling, number_in, without_unbound_days
 from briefing.authoring.prompt import prompt
 from briefing.authoring.take import Taken, next_step, take
 from briefing.cli import main
-from briefing.model.parts import Account
+from briefing.model.parts import Account, Reading
 from briefing.problems import BriefingError, NotWritten
 
 HERE = Path(__file__).parent
@@ -395,6 +395,17 @@ def test_a_verb_of_denying_or_blaming_is_the_stance_of_its_speaker(
     filling = Filling(checked, checked.briefing.facts)
     item = filling.item(Account, {"s": f"one {sentence}", "speaker": ["halden"], **given}, "accounts")
     assert item is not None and item.get("stance") == stance
+
+
+@pytest.mark.parametrize(("words", "basis"), [("nine", "document"), ("four", None)])
+def test_a_number_of_a_document_has_its_basis_in_a_quote_of_two_sentences(
+    words: str, basis: str | None, tmp_path: Path
+) -> None:
+    (tmp_path / "one.txt").write_text("Thieves took four boats. According to records, they sold nine.\n", "utf-8")
+    main(["init", str(tmp_path / "new"), str(tmp_path / "one.txt"), "--published", "2031-03-08"])
+    checked = pipeline.check(tmp_path / "new")
+    item = Filling(checked, checked.briefing.facts).item(Reading, {"s": "one 1-2", "words": words}, "readings")
+    assert item is not None and item.get("basis") == basis
 
 
 @pytest.mark.parametrize("keep", [0.3, 0.6, 0.9, 0.99])

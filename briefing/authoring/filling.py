@@ -373,15 +373,15 @@ class Filling:
         if is_description(str(made["quote"])):
             return
         match = match_speaker(source, span, self.hidden(source), self.known)
-        said = attributed(source.text, span)
+        told = _told(made, source, span)
+        of_quote = attributed(source.text, span)
+        # Of "Moss signed papers saying that …, reports the Herald" a number in it may be what the Herald reports.
+        said = of_quote if told == span else attributed(source.text, told) or of_quote
         if said is not None and is_document(said[0]) and not made.get("speaker"):
             made.setdefault("basis", str(Basis.DOCUMENT))
         if match is not None and not match.actors:
             self._take_for_speaker(made, source, match)
-        told = _told(made, source, span)
-        is_sure = match is not None and match.rule in _SURE and len(match.actors) == 1
-        # Of "Moss signed papers saying that …, reports the Herald" a number in it may be what the Herald reports.
-        is_sure = is_sure and (told == span or attributed(source.text, told) == said)
+        is_sure = match is not None and match.rule in _SURE and len(match.actors) == 1 and said == of_quote
         if match is not None and is_sure and is_surely_said(source.text, told, is_number="words" in made):
             self._give_to(match, made, source, span)
 

@@ -132,6 +132,8 @@ def spoken(context: Context) -> Iterator[Doubt]:
     if not context.english or around is None or isinstance(statement, Affiliation):
         return
     said = _Said(*(attributed(around.source.text, around.anchor) or ("", None)))
+    if not statement.speaker:
+        said = _said_of_number(statement, around) or said
     if _is_printed(context, said) or _is_own(statement, said, around):
         return
     check = _another if statement.speaker else _unnamed
@@ -337,7 +339,6 @@ def _told(statement: Statement, around: Around) -> Span:
 def _unnamed(statement: Statement, actors: Mapping[str, Actor], around: Around, said: _Said) -> Iterator[_Doubted]:
     """What is wrong with a statement without a speaker where its article shows that somebody says it."""
     outlet = actors.get(statement.via_outlet or "")
-    said = _said_of_number(statement, around) or said
     is_of_outlet = outlet is not None and names(outlet, said.who or around.sentence, None)
     if not is_of_outlet and (statement.unmarked or _is_surely_said(statement, around)):
         yield from _given_away(statement, around, said)
