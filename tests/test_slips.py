@@ -125,6 +125,12 @@ def test_what_lies_ahead_has_not_happened(quote: str, told: list[str]) -> None:
         # In doubt it is asked.
         ("The boat sank", "It was not true, the mayor said, that the boat sank", ["asked"]),
         ("Troops raided the mill", "The army denied reports, carried abroad, that troops raided the mill", ["asked"]),
+        (
+            "The boat sank in the port",
+            "The boat sank in the port, the rumour went, but that never took place",
+            ["asked"],
+        ),
+        ("The storm damaged the mill", "The storm damaged the pier, but not the mill", ["asked"]),
         ("The court ruled for the port", "The port spoke, and the court rejected that argument", ["asked"]),
     ],
 )

@@ -124,8 +124,19 @@ def _is_of_deed(title: str, told: str, speaks_against: Callable[[str], bool]) ->
     if len(wrong) == len(telling):
         return True
     others = [clause for clause in clauses if clause not in telling and speaks_against(clause)]
-    is_another = not wrong and _does(title, telling[0]) and not any(map(_OF_TRUTH.search, others))
+    may_be_its = any(_may_be_of_deed(clause, title, telling) for clause in others)
+    is_another = not wrong and _does(title, telling[0]) and not may_be_its
     return None if is_another else False
+
+
+def _may_be_of_deed(clause: str, title: str, telling: Sequence[str]) -> bool:
+    """True for a clause that says what is true, or to what a title's deed was done, which those `telling` it all lack.
+
+    "The army shelled the barracks, but not the hospital": that it shelled the hospital is not told.
+    """
+    done_to = _DEED.split(title)[-1]
+    lacking = prefixes(done_to, _STEM) - prefixes(" ".join(telling), _STEM)
+    return _OF_TRUTH.search(clause) is not None or not lacking.isdisjoint(prefixes(clause, _STEM))
 
 
 def _telling(title: str, clauses: Sequence[str]) -> list[str]:
