@@ -116,6 +116,10 @@ COVERED = {
         "A friend, who asked not to be named, left. The ferry sank. It was dark, the friend said. Friends met them.",
         [1, 3],
     ),
+    "the same noun, and what they go on to say": (
+        "A friend, who asked not to be named, left.\n\n“It was dark,” the friend said. “I was her tutor.” It sank.",
+        [1, 2, 3],
+    ),
     "nobody's words": ("A friend, who asked not to be named, left. The mayor called it “a loss”. It sank.", [1]),
 }
 

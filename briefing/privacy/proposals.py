@@ -196,7 +196,12 @@ def going_on(source: Source) -> Iterator[Sentence]:
         if says_anonymous(asking.text(source.text)):
             behind = source.passages.sentences[place + 1 :]
             spoken = _end_of_speech(source, asking, behind)
-            yield from (each for each in behind if each.start < spoken or _gives_words_to(source, asking, each))
+            for number, each in enumerate(behind, 1):
+                if _gives_words_to(source, asking, each):
+                    # "…,” the friend said. “I was her tutor.”
+                    spoken = max(spoken, _end_of_speech(source, each, behind[number:]))
+                if each.start < spoken:
+                    yield each
 
 
 def _end_of_speech(source: Source, asking: Sentence, behind: Sequence[Sentence]) -> int:
