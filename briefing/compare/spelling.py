@@ -129,11 +129,6 @@ def _first_letter(part: str) -> str:
     return next((c for c in part if c.isalpha()), "")
 
 
-def romanised(word: str) -> str:
-    """A word in plain Latin letters, without marks, in small letters."""
-    return "".join(c for c in anyascii(word).casefold() if c.isalnum())
-
-
 def skeleton(word: str) -> str:
     """The consonants of a word in their order, with letters that stand for one sound made equal. May be empty."""
     letters = anyascii(word).casefold()

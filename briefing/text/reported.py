@@ -21,7 +21,6 @@ _MARKS = ',،;؛:.!?؟…«»„“”"()—–'
 _CLAUSE_END = re.compile(f"[{re.escape(_MARKS)}]")
 _BEFORE_CLOSING = re.compile(r"[,،»”“\"—–]\s*\Z")
 """What stands before a verb that closes what was said: ", said the mayor"."""
-_OPENS = re.compile(r"[\s:«„“\"]*")
 _EDGES = " \t\n\u00a0\u202f'’-"
 
 
