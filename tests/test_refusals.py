@@ -73,6 +73,7 @@ Lena Moss said on Monday that it sank.
 In a letter to the board, Lena Moss wrote: “The rule of the harbour is old. It sets us apart from all others.”
 “It has been an old harbour since my youth,” Lena Moss said.
 The port voted for the plan, according to unofficial results.
+The agency said there was a low likelihood of floods. The agency said there was a low tide.
 The port voted for the plan, according to unofficial clerks.
 "We have found no ground for a new trial of the case," the ruling said.
 "We have found no ground to hear it," the guild said.
@@ -205,6 +206,8 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
     (NOTIFIED, {"title": "Kern faced a review", "happened": "yes"}, CONTRADICTED),
     ("The mayor dispelled rumors that a second boat sank", {"speaker": "mayor", "stance": "denies"}, []),
     ("The mayor heard rumors that a third boat sank", {"speaker": "mayor", "stance": "denies"}, CONTRADICTED),
+    ("The agency said there was a low likelihood of floods", {"speaker": "agency", "stance": "forecasts"}, []),
+    ("The agency said there was a low tide", {"speaker": "agency", "stance": "forecasts"}, CONTRADICTED),
     # Every kind of document says something and is nobody, also as "it" behind it.
     ("The port voted for the plan, according to unofficial results", {"basis": "document"}, []),
     ("The port voted for the plan, according to unofficial clerks", {"basis": "document"}, ["speaker-missing"]),
