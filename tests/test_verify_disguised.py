@@ -113,3 +113,44 @@ def test_addresses_are_of_the_web_or_of_mail(address: str) -> None:
     for given, wrong in ((address, True), ("https://x.news/a", False), ("mailto:a@x.news", False)):
         of = checked({}, one={"url": given}, front={"publisher": {"name": "Us", "contact": given}})
         assert [problem.code for problem in of.errors].count("value-invalid") == 2 * wrong
+
+
+CALLED = {
+    "one": "The Mayor Dora Berg spoke. Then the boss of the port argued. Then Mr Lind left. Then Jane Lind left. Lind came.\n",
+    "two": "Carl Lind and the boss met. The canvassers and the Board of Canvassers met.\n",
+}
+
+
+def _unbound(title: str, quote: str, *, article: str = "one", **named: Any) -> bool:
+    """Whether a title is told to have a name that its only quote does not bear out."""
+    records = {"events": {"e": event(statement(article, quote), title=title)}, "actors": named}
+    found = checked(records, articles=("one", "two"), given=CALLED).problems
+    return "text-unbound" in {problem.code for problem in found}
+
+
+def test_a_form_of_the_quotes_own_article_bears_out_the_name() -> None:
+    berg = actor("person", ("one", "Dora Berg"), ("one", "the boss"))
+    boss = "Then the boss of the port argued."
+    assert _unbound("Argument of Dora Berg", boss)
+    assert _unbound("Argument of Dora Berg", boss, berg=berg)  # "The boss of" somewhere may be another.
+    there = actor("person", ("two", "the boss"), ("one", "Dora Berg"))
+    assert not _unbound("He met Dora Berg", "Carl Lind and the boss met.", article="two", berg=there)
+    assert _unbound("He met Dora Berg", "Carl Lind and the boss met.", article="two", berg=berg)
+
+
+def test_a_family_name_bears_out_the_full_name_of_its_only_bearer() -> None:
+    lind = actor("person", ("one", "Mr Lind"), ("two", "Carl Lind"))
+    assert not _unbound("The exit of Carl Lind", "Then Mr Lind left.", lind=lind)
+    assert _unbound("The exit of Carl Lind", "Then Jane Lind left.", lind=lind)
+    assert not _unbound("The exit of Carl Lind", "Lind came.", lind=lind)
+    assert _unbound("The exit of Carl Lind", "Lind came.", lind=lind,
+                    other=actor("person", ("one", "Jane Lind")))  # fmt: skip
+
+
+def test_whoever_has_no_full_name_is_completed_by_no_form() -> None:
+    alone = actor("person", ("one", "Mr Lind"), ("two", "Carl Lind"), identified_by="partial_name")
+    assert _unbound("The exit of Carl Lind", "Then Mr Lind left.", lind=alone)
+
+
+def test_a_word_that_an_article_writes_small_begins_a_title() -> None:
+    assert not _unbound("Canvassers met", "Carl Lind and the boss met.", article="two")

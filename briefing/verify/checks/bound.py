@@ -11,6 +11,7 @@ that says what an article does not say needs none.
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, product
@@ -21,7 +22,7 @@ from briefing.languages.lexicon import LEXICON, Mentioned, capitals, prefixes
 from briefing.memo import memoise
 from briefing.model.facts import Facts
 from briefing.model.fields import articles_of, having, refs, walk
-from briefing.model.parts import Part, Passage, Record
+from briefing.model.parts import Part, Passage, Record, Statement
 from briefing.model.records import Actor, Article, Cited, Place, Position, cited_in
 from briefing.model.vocabulary import ActorKind
 from briefing.model.yaml import Text
@@ -57,8 +58,13 @@ _NOBODY_TELLS = re.compile(rf"\b(?:{ENGLISH.pattern('limits.nobody_tells')})\b",
 _WORD = re.compile(r"[^\W\d_]+")
 _NOT_LATIN = re.compile(r"[^\W\d_A-Za-zªºÀ-ʯᴀ-ᶿḀ-ỿⱠ-Ɀꜣ-ꟿ]")
 """A letter of another script than Latin."""
+_NAME_PART = re.compile(r"[^\W_]+(?:[-.][^\W_]+)*")
+"""A word of a name, without the mark of a possessive."""
+_ARTICLES = ENGLISH.words("numbers.articles") | {"the"}
 _NO_NAMES = ENGLISH.words("clauses.of_no_meaning", "clauses.pronouns", "clauses.finite", "drafting.done")
 """Words that a headline, or a quotation inside a sentence, writes with a capital."""
+_BEFORE_NAMES = ENGLISH.words("people.titles", "clauses.openers") | {"The", "President"}
+"""Words with a capital that may stand before a family name and are no part of another's name."""
 _SENTENCE = re.compile(r"[^.;!?]+[.;!?]*")
 _SAYS_NOT = re.compile(rf"\b(?:{ENGLISH.pattern('limits.says_not')})\b", re.I)
 
@@ -236,6 +242,12 @@ def _capitals(source: Source) -> frozenset[str]:
 
 
 @memoise(bound=4096)
+def _small_words(source: Source) -> frozenset[str]:
+    """The words that an article writes without a capital."""
+    return frozenset(word for word in _WORD.findall(source.text) if word.islower())
+
+
+@memoise(bound=4096)
 def _keys_of_text(source: Source) -> frozenset[str]:
     """The keys (see `Lexicon.keys`) of all words of an article."""
     return LEXICON.keys(source.text)
@@ -348,6 +360,8 @@ class _Bearing:
         facts = briefing.facts
         self._sources = briefing.sources
         named: list[Actor | Place] = [*facts.actors.values(), *facts.places.values()]
+        self._called = _Called(named)
+        """Who is called what in which article."""
         self._names = {str(record.id): _keys_of_names(record) for record in named}
         """The keys of the names and roles of each actor and place, by id."""
         self._around = {str(place.id): tuple(places_around(place, facts)) for place in facts.places.values()}
@@ -370,7 +384,9 @@ class _Bearing:
         names = frozenset[str]().union(*map(_capitalised, named))
         self._stems = _stems_of(tuple(facts.actors.values()))
         """The first letters of the words of names of actors."""
-        self.proper = frozenset[str]().union(*capitalised) - _NO_NAMES
+        small = frozenset[str]().union(*map(_small_words, briefing.sources.values()))
+        # "Canvassers" begins a title, and is no name where any article writes it small.
+        self.proper = frozenset[str]().union(*capitalised) - _NO_NAMES - (small - names)
         """Words that articles write with a capital inside sentences: a capital at the beginning is no accident then."""
         self.proper_names = self.proper & names
         """Those of them that are words with a capital of the names of people and places."""
@@ -413,6 +429,8 @@ class _Bearing:
         """The keys of a record's quotes, and of the names of all actors and places it names, itself too."""
         own = str(record.id)
         named = {own, *(ref for _, _, ref in refs(record))} & self._names.keys()
+        # "The president argued" bears out the name of whom alone this article calls so.
+        named |= self._called.in_quotes(record)
         named |= {wider for ref in named for wider in self._around.get(ref, ())}
         # A record's own label is the curator's word, and bears out nothing of itself.
         labels = (self._labels[ref] for ref in named if ref != own)
@@ -429,6 +447,58 @@ class _Bearing:
         if day is not None:
             keys |= LEXICON.keys(f"{day:%A} {day.day} {day:%B} {day.year}")
         return frozenset(keys)
+
+
+class _Called:
+    """Whom the words of a quote name, by the forms that its article has of the names of actors and places.
+
+    A form counts where no other record has it there, and not of a person who has no full name: whoever stands alone is
+    completed from nowhere.
+    """
+
+    def __init__(self, named: Iterable[Actor | Place]) -> None:
+        bearers: defaultdict[tuple[str, tuple[str, ...]], set[str | None]] = defaultdict(set)
+        for record in named:
+            is_open = isinstance(record, Place) or (record.comparable and record.protected is None)
+            is_person = isinstance(record, Actor) and record.kind is ActorKind.PERSON
+            for form in record.names:
+                words = _parts(str(form.name))
+                bearers[str(form.article), words].add(str(record.id) if is_open else None)
+                if is_person and len(words) > 1:
+                    bearers[str(form.article), words[-1:]].add(str(record.id) if is_open else None)
+        self._forms: defaultdict[tuple[str, str], list[tuple[tuple[str, ...], str]]] = defaultdict(list)
+        for (article, words), ids in bearers.items():
+            only = next(iter(ids))
+            if len(ids) == 1 and only is not None and words:
+                self._forms[article, words[0]].append((words, only))
+
+    def in_quotes(self, record: Record) -> set[str]:
+        """The ids of the actors and places whom the quotes of a record name, each by a form of its own article."""
+        quotes = ((str(part.article), part.quote) for _, part in walk(record) if isinstance(part, Statement))
+        return {ref for article, quote in quotes for ref in self._in_words(article, _parts(str(quote)))}
+
+    def _in_words(self, article: str, words: tuple[str, ...]) -> Iterator[str]:
+        """The ids of those whom some words of an article name."""
+        for at, word in enumerate(words):
+            for form, ref in self._forms.get((article, word), ()):
+                end = at + len(form)
+                if words[at:end] == form and not _is_within_a_name(words, at, end):
+                    yield ref
+
+
+def _parts(text: str) -> tuple[str, ...]:
+    """The words of a name or a quote, without an article before a name and the mark of a possessive."""
+    words = _NAME_PART.findall(re.sub(r"['’]s\b", "", text))
+    return tuple(words[1:] if words and words[0].casefold() in _ARTICLES else words)
+
+
+def _is_within_a_name(words: Sequence[str], at: int, end: int) -> bool:
+    """True for words that stand in a longer name, "Jane Moss" for Moss, or in "the president of France"."""
+    before = words[at - 1] if at else ""
+    if words[end - 1].islower():
+        return end < len(words) and words[end] == "of"
+    is_family_name = end - at == 1
+    return is_family_name and before[:1].isupper() and before not in _BEFORE_NAMES
 
 
 def places_around(place: Place, facts: Facts) -> Iterator[str]:
