@@ -56,6 +56,7 @@ _UNCLEAR = re.compile(rf"\b(?:{ENGLISH.pattern('limits.unclear')})\b", re.I)
 _NOBODY_TELLS = re.compile(rf"\b(?:{ENGLISH.pattern('limits.nobody_tells')})\b", re.I)
 """How a heading says of what a quote calls unclear that nobody could tell it."""
 _WORD = re.compile(r"[^\W\d_]+")
+_ENDING = re.compile(r"(?:ed|es|d|s|n|ing)\Z")
 _NOT_LATIN = re.compile(r"[^\W\d_A-Za-zªºÀ-ʯᴀ-ᶿḀ-ỿⱠ-Ɀꜣ-ꟿ]")
 """A letter of another script than Latin."""
 _NAME_PART = re.compile(r"[^\W_]+(?:[-.][^\W_]+)*")
@@ -294,15 +295,26 @@ def _adds(name: str, text: Text, holders: Iterable[Part], briefing: Briefing) ->
     if not loaded and not no:
         return
     said = " ".join(words for holder in holders for words in _quoted(holder, briefing))
-    # "The regimes allies" has lost its mark.
-    added = {word for word in loaded if f"{word}s" not in said.casefold().split()}
-    added -= LEXICON.verdicts(said) | LEXICON.factives(said)
+    added = _added(loaded, said)
     if added:
         yield codes.SAYS_DIFFERS(text.mark, f"`{name}` adds a judgement: {', '.join(sorted(added))}", _IN_QUOTES)
     if no and _UNCLEAR.search(said):
         no = LEXICON.negations(_NOBODY_TELLS.sub(" ", _SILENT.sub(" ", text)))
     if no and not LEXICON.negations(said):
         yield codes.SAYS_DIFFERS(text.mark, f"only `{name}` says no: {', '.join(sorted(no))}", _IN_QUOTES)
+
+
+def _added(loaded: frozenset[str], said: str) -> set[str]:
+    """Those of some words that the quotes, all in one text, have in no form."""
+    words = said.casefold().split()
+    borne_out = {_base(word) for word in _WORD.findall(said.casefold())}
+    # "The regimes allies" has lost its mark.
+    return {word for word in loaded if f"{word}s" not in words and _base(word) not in borne_out}
+
+
+def _base(word: str) -> str:
+    """A verb without its ending: "reveal" and "revealed" are one, and "show" and "shown"."""
+    return _ENDING.sub("", word).rstrip("e")
 
 
 @memoise(bound=65_536)
