@@ -1009,3 +1009,13 @@ def test_a_limit_of_a_number_stays_and_what_is_changed_is_told(tmp_path: Path) -
     came.write(root)
     words = {key: [r.words for r in drafted(root, key).readings] for key in ("far", "years", "toll")}
     assert words == {"far": ["within 80m", "within 80"], "years": ["eight"], "toll": ["at least at 85"]}
+
+
+def test_an_actor_whose_label_says_more_than_its_names_is_taken_without_it(tmp_path: Path) -> None:
+    root = begun(tmp_path, one="The crew left. His companions called Ann Moss.")
+    actor = {"id": "companions", "kind": "group", "label": "Companions of Karl Lind",
+             "names": [{"s": "one 2", "name": "companions"}]}  # fmt: skip
+    came = taken(root, {"actors": [actor]})
+    assert came.refused == [] and "without `label`: text-unbound" in "".join(came.changed)
+    came.write(root)
+    assert drafted(root, "companions").label is None

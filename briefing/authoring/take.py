@@ -860,6 +860,8 @@ def _costs_itself(dropped: Dropped) -> bool:
     """True where the fields that are wrong in an item can be left out, and the rest of it stands."""
     is_own = all(reason.startswith(_OWN_WORDS) for reason in dropped.reasons)
     spare = _FACETS | {"speaker"} if is_own else _FACETS
+    if dropped.draft.kind == "actors":
+        spare = spare | {"label"}  # An actor has the names that articles give it.
     return bool(dropped.fields) and spare.issuperset(dropped.fields)
 
 
