@@ -192,16 +192,20 @@ def going_on(source: Source) -> Iterator[Sentence]:
     They stand in a quotation that the sentence with the request opens, or are quoted whole right behind it; or they
     give words to somebody private whom that sentence describes: "A friend, who …", and then "the friend said".
     """
-    for place, asking in enumerate(source.passages.sentences):
-        if says_anonymous(asking.text(source.text)):
-            behind = source.passages.sentences[place + 1 :]
-            spoken = _end_of_speech(source, asking, behind)
-            for number, each in enumerate(behind, 1):
-                if _gives_words_to(source, asking, each):
-                    # "…,” the friend said. “I was her tutor.”
-                    spoken = max(spoken, _end_of_speech(source, each, behind[number:]))
-                if each.start < spoken:
-                    yield each
+    sentences = source.passages.sentences
+    spoken = 0
+    nouns: set[str] = set()
+    for number, each in enumerate(sentences, 1):
+        words = each.text(source.text)
+        is_theirs = _gives_words_to(nouns, words)
+        if is_theirs or each.start < spoken:
+            yield each
+        asks = says_anonymous(words)
+        if is_theirs or asks:
+            # "…,” the friend said. “I was her tutor.”
+            spoken = max(spoken, _end_of_speech(source, each, sentences[number:]))
+        if asks:
+            nouns |= _described_by(words)
 
 
 def _end_of_speech(source: Source, asking: Sentence, behind: Sequence[Sentence]) -> int:
@@ -212,22 +216,31 @@ def _end_of_speech(source: Source, asking: Sentence, behind: Sequence[Sentence])
         # In single marks an apostrophe looks like the end: all of the paragraph is taken for theirs.
         end = source.passages.blocks[asking.block].end
     for quoted in quotations(text):
-        begins_behind = quoted.start >= end and not text[end : quoted.start].strip()
-        is_whole = any(each.start == quoted.start and each.end <= quoted.end for each in behind)
-        if quoted.start < end < quoted.end or (begins_behind and is_whole):
+        if quoted.start >= end and text[end : quoted.start].strip():
+            break
+        if quoted.start < end < quoted.end or (quoted.start >= end and _is_whole(quoted, behind)):
             end = quoted.end
     return end
 
 
-def _gives_words_to(source: Source, asking: Sentence, sentence: Sentence) -> bool:
-    """True for a sentence that gives words to the private person whom another describes, by the same noun."""
-    before = asking.text(source.text)
-    request = next(requests(before), None)
-    described = [*_BROUGHT_IN.finditer(before, 0, request.start())] if request is not None else []
-    words = sentence.text(source.text)
-    if not described or not _SAYS.search(words):
+def _is_whole(quoted: Span, sentences: Iterable[Sentence]) -> bool:
+    """True for a quotation that begins with one of some sentences and holds all of it."""
+    return any(each.start == quoted.start and each.end <= quoted.end for each in sentences)
+
+
+def _described_by(asking: str) -> set[str]:
+    """The noun by which a sentence with a request describes the private person who asks; empty where it has none."""
+    request = next(requests(asking), None)
+    described = [*_BROUGHT_IN.finditer(asking, 0, request.start())] if request is not None else []
+    return {each[1] for each in described[-1:]}
+
+
+def _gives_words_to(nouns: Iterable[str], words: str) -> bool:
+    """True for a sentence that gives words to somebody described by one of some nouns."""
+    either = "|".join(sorted(nouns))
+    if not either or not _SAYS.search(words):
         return False
-    return re.search(rf"\b(?:the|that|this)\s(?:[a-z-]+\s)?{described[-1][1]}\b", words, re.I) is not None
+    return re.search(rf"\b(?:the|that|this)\s(?:[a-z-]+\s)?(?:{either})\b", words, re.I) is not None
 
 
 def asker_in(source: Source, sentence: Sentence) -> Asker | None:
