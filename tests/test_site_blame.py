@@ -159,7 +159,19 @@ def test_the_page_shows_each_article_and_what_the_grid_holds(edition: Edition) -
             assert voices or "nobody" in text(cell)
     key = text(shown.css_first(".b-key"))
     assert all((words in key) == (mark in grid.marks) for mark, words in MARKS.items())
-    assert ("No article itself blames anyone" in text(shown.css_first("figcaption"))) != grid.own_voice
+    assert (
+        present.silence.wording("own_voice", *present.codes) in text(shown.css_first("figcaption"))
+    ) != grid.own_voice
+
+
+def test_whoever_says_it_of_themselves_claims_it_and_owes_no_denial() -> None:
+    claims = says("one", "Clerks said they lit it.", "ministry", "clerks")
+    grid = blamed(claims, says("two", "Guards blamed the ministry.", "ministry", "guards"))
+    assert cells(grid) == {"Ministry": [("ONE", "claims", "Clerks", ""), ("TWO", "blames", "Guards", "")]}
+    assert grid is not None and grid.marks == ["claims", "blames"]
+    assert grid.answers == "Claimed by Ministry."
+    denied = blamed(claims, says("two", "The ministry denied it.", "ministry", "ministry", stance="denies"))
+    assert denied is not None and denied.answers == "Answered by Ministry."
 
 
 def test_the_one_that_stops_short_of_blame_stands_in_this_briefing() -> None:

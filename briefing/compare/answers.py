@@ -37,6 +37,11 @@ class Charge:
     side: frozenset[str]
     """Ids of all actors of that side."""
 
+    @property
+    def is_claimed(self) -> bool:
+        """True where somebody of that side says so themselves, as whoever claims an attack does."""
+        return any(not self.side.isdisjoint(each.speaker) for each in self.accounts)
+
 
 def every_charge(facts: Facts) -> Iterator[Charge]:
     """The charges of all events, then those of figures whose event has none against the same actor."""

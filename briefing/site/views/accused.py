@@ -99,15 +99,19 @@ def shares_words(present: Presenter, told: Statement, others: Iterable[Statement
 
 def summary(present: Presenter, event: Event) -> str:
     """Whether anybody held responsible for an event answers, and whom no article quotes, in a sentence or two."""
-    found = charges(present.facts, event)
+    every = charges(present.facts, event)
+    claimed = [charge.accused for charge in every if charge.is_claimed and not charge.answers]
+    found = [charge for charge in every if charge.accused not in claimed]
     words = wording.WORDS["answers"]
     answering = [charge.accused for charge in found if charge.answers]
     known = [charge.accused for charge in found if _is_known(present, charge.accused)]
     unheard = [actor for actor in known if not _articles(present, whole_side(present.facts, actor))]
-    sentences = [words["some"].format(present.voices.within_text(answering)) if answering else words["nobody"]]
+    sentences = [words["claimed"].format(present.voices.within_text(claimed))] if claimed else []
+    if found:
+        sentences.append(words["some"].format(present.voices.within_text(answering)) if answering else words["nobody"])
     if unheard:
         sentences.append(words["unquoted"].format(wording.listing([present.links.find(a).text for a in unheard])))
-    return " ".join(sentences) if found else ""
+    return " ".join(sentences)
 
 
 def of_actor(present: Presenter, actor: Actor) -> list[Context]:
@@ -163,6 +167,7 @@ def _charged(present: Presenter, *same: Charge, among: Iterable[Statement] | Non
         "record": present.links.find(first.record),
         "borne": wording.label("supported", _supported(present, first.record)),
         "side": first.side,
+        "is_claimed": any(charge.is_claimed for charge in same),
         "is_asked": any(_asks(present, charge) for charge in same),
         "ours": wording.WORDS["harm"]["ours"] if present.voices.is_inferred(first.accused) else "",
         "accused": [present.links.find(first.accused)],

@@ -22,12 +22,13 @@ from briefing.site.views.citations import Chip
 
 MOST = 10
 """Most rows; the page of the event has all."""
+CLAIMS = "claims"
 BLAMES = "blames"
 BELIEVES = "believes"
 STOPS_SHORT = "stops-short"
 DENIES = "denies"
 """How far words go; the names of the marks, which are words of the catalogue too."""
-STRONGEST = (BLAMES, BELIEVES, STOPS_SHORT, DENIES)
+STRONGEST = (CLAIMS, BLAMES, BELIEVES, STOPS_SHORT, DENIES)
 """The marks, from the strongest."""
 _MARKS: dict[Stance | None, str] = {
     Stance.SUSPECTS: BELIEVES,
@@ -174,7 +175,7 @@ def _side(view: Presenter, actor: str, blamed: Collection[str]) -> str:
 def _most_blamed_first(rows: Sequence[Blamed]) -> tuple[int, int, int, str]:
     """A key to sort rows by: how many voices blame or suspect, in how many articles, how many voices there are."""
     voices = list(chain.from_iterable(chain.from_iterable(row.voices.values()) for row in rows))
-    blaming = [voice for voice in voices if voice.mark in (BLAMES, BELIEVES)]
+    blaming = [voice for voice in voices if voice.mark in (CLAIMS, BLAMES, BELIEVES)]
     articles = set(chain.from_iterable(row.voices for row in rows))
     return -len(blaming), -len(articles), -len(voices), rows[0].blamed.text
 
@@ -275,7 +276,7 @@ def _row(view: Presenter, head: str, told: Sequence[tuple[Account, str]]) -> Bla
 
     `told` are the accounts with whom each names: `head`, or somebody of its side, whom the voice then names.
     """
-    alike = group_by_key(((str(a.article), mark_of(a), view.voices.short(a), actor), a) for a, actor in told)
+    alike = group_by_key(((str(a.article), _mark(view, a, actor), view.voices.short(a), actor), a) for a, actor in told)
     voices: list[tuple[ArticleCode, Voice]] = []
     for (article, mark, who, actor), accounts in alike.items():
         chip = view.citations.chip(*accounts)
@@ -284,6 +285,13 @@ def _row(view: Presenter, head: str, told: Sequence[tuple[Account, str]]) -> Bla
             voices.append((view.codes[article], Voice(mark, who, named, chip)))
     voices.sort(key=lambda told: STRONGEST.index(told[1].mark))
     return Blamed(view.links.find(head), group_by_key(voices))
+
+
+def _mark(view: Presenter, account: Account, actor: str) -> str:
+    """How far the words of an account go of one whom they hold responsible; whoever says it of themselves claims it."""
+    mark = mark_of(account)
+    is_own = any(_is_or_serves(view, str(speaker), {actor}) for speaker in account.speaker)
+    return CLAIMS if is_own and mark == BLAMES else mark
 
 
 def mark_of(account: Account) -> str:
