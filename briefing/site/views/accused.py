@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from itertools import chain
 
@@ -101,17 +101,21 @@ def summary(present: Presenter, event: Event) -> str:
     """Whether anybody held responsible for an event answers, and whom no article quotes, in a sentence or two."""
     every = charges(present.facts, event)
     claimed = [charge.accused for charge in every if charge.is_claimed and not charge.answers]
-    found = [charge for charge in every if charge.accused not in claimed]
+    words = wording.WORDS["answers"]
+    told = [words["claimed"].format(present.voices.within_text(claimed))] if claimed else []
+    return " ".join([*told, *_answered(present, [charge for charge in every if charge.accused not in claimed])])
+
+
+def _answered(present: Presenter, found: Collection[Charge]) -> Iterator[str]:
+    """Whether anybody answers some charges, and whom no article quotes, in sentences; none without charges."""
     words = wording.WORDS["answers"]
     answering = [charge.accused for charge in found if charge.answers]
+    if found:
+        yield words["some"].format(present.voices.within_text(answering)) if answering else words["nobody"]
     known = [charge.accused for charge in found if _is_known(present, charge.accused)]
     unheard = [actor for actor in known if not _articles(present, whole_side(present.facts, actor))]
-    sentences = [words["claimed"].format(present.voices.within_text(claimed))] if claimed else []
-    if found:
-        sentences.append(words["some"].format(present.voices.within_text(answering)) if answering else words["nobody"])
     if unheard:
-        sentences.append(words["unquoted"].format(wording.listing([present.links.find(a).text for a in unheard])))
-    return " ".join(sentences)
+        yield words["unquoted"].format(wording.listing([present.links.find(a).text for a in unheard]))
 
 
 def of_actor(present: Presenter, actor: Actor) -> list[Context]:
