@@ -120,6 +120,14 @@ COVERED = {
         "A friend, who asked not to be named, left.\n\n“It was dark,” the friend said. “I was her tutor.” It sank.",
         [1, 2, 3],
     ),
+    "a pronoun right behind": (
+        "A nurse who asked not to be named saw it. “The ward was full,” she said. “I ran.” It rained. She said no.",
+        [1, 2, 3],
+    ),
+    "a role of somebody private": (
+        "“It was red,” said a teacher who asked not to be named. It rained. “I was late,” the teacher added.",
+        [1, 3],
+    ),
     "nobody's words": ("A friend, who asked not to be named, left. The mayor called it “a loss”. It sank.", [1]),
 }
 

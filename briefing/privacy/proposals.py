@@ -63,10 +63,12 @@ _DESCRIBES = re.compile(rf"\A(?:[Aa]n?|[Oo]ne|[Aa]nother|[Tt]he)\s.*?\b{_ROLE}",
 """How a description of somebody begins, of whatever: "the resident of Madaya"."""
 _BROUGHT_IN = re.compile(
     r"\b(?:[Aa]n?|[Oo]ne|[Aa]nother|[Tt]he)\s(?:[\w-]+\s){0,4}?"
-    rf"({ENGLISH.one_of('people.persons', 'people.kin', 'people.trades')})\b"
+    rf"({ENGLISH.one_of('people.persons', 'people.kin', 'people.trades', 'people.private_roles')})s?\b"
 )
 """A description of somebody private: "a close friend"."""
 _SAYS = re.compile(rf"\b(?:{SAYING}|[Aa]ccording\sto)\b")
+_SHE_SAYS = re.compile(rf"\b(?:[Hh]e|[Ss]he|[Tt]hey)\s(?:{SAYING})|\b(?:{SAYING})\s(?:he|she|they)\b")
+"""Words that give others to whom a sentence before means."""
 _LEFT_OPEN = re.compile(r"[\s:(]['‘](?=\w)(?!.*[.,!?…]['’](?:\s|\Z))", re.S)
 """A quotation in single marks that a sentence opens and does not close."""
 _WHERE = re.compile(r"\b(?:in|of|at|from|for|near|to|by|with|on|outside|inside)\s+(?:[a-z]+\s+){0,2}\Z", re.I)
@@ -190,14 +192,17 @@ def going_on(source: Source) -> Iterator[Sentence]:
     """The sentences of an article that go on with the words of whoever asks not to be named.
 
     They stand in a quotation that the sentence with the request opens, or are quoted whole right behind it; or they
-    give words to somebody private whom that sentence describes: "A friend, who …", and then "the friend said".
+    give words to somebody private whom that sentence describes: "A friend, who …", and then "the friend said", or
+    right behind it "she said".
     """
     sentences = source.passages.sentences
     spoken = 0
     nouns: set[str] = set()
+    is_theirs = False
     for number, each in enumerate(sentences, 1):
         words = each.text(source.text)
-        is_theirs = _gives_words_to(nouns, words)
+        goes_on = is_theirs and _SHE_SAYS.search(words) is not None
+        is_theirs = goes_on or _gives_words_to(nouns, words)
         if is_theirs or each.start < spoken:
             yield each
         asks = says_anonymous(words)
@@ -205,7 +210,9 @@ def going_on(source: Source) -> Iterator[Sentence]:
             # "…,” the friend said. “I was her tutor.”
             spoken = max(spoken, _end_of_speech(source, each, sentences[number:]))
         if asks:
-            nouns |= _described_by(words)
+            described = _described_by(words)
+            nouns |= described
+            is_theirs = bool(described)
 
 
 def _end_of_speech(source: Source, asking: Sentence, behind: Sequence[Sentence]) -> int:
