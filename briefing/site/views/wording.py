@@ -184,11 +184,6 @@ def events(count: int) -> str:
     return ngettext("{n} event", "{n} events", count)
 
 
-def places_of_lost_words(count: int) -> str:
-    """In how many places an article's text lacks words."""
-    return ngettext("{n} place", "{n} places", count)
-
-
 def denied(names: str) -> str:
     """Of whom it is denied."""
     return gettext("not {names}", names=names)
