@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from made import actor, checked, codes_of, event, statement, told
 
-from briefing.compare.origins import Support
+from briefing.compare.origins import Support, _is_identified
 
 ACTORS: dict[str, Any] = {
     "army": actor("body", ("one", "Army")),
@@ -318,3 +318,21 @@ def test_one_article_is_not_said_to_be_the_only_one_where_more_stands_apart() ->
         found = checked({"events": {"raid": {**event(account), **more}}, "actors": ACTORS}).edition.comparison
         result = found.events["raid"].support
         assert result is not None and result.corroboration == word
+
+
+@pytest.mark.parametrize(
+    ("kind", "name", "is_one"),
+    [
+        ("media", "Kurdish media", False),
+        ("media", "media reports", False),
+        ("media", "Media accounts", False),
+        ("media", "The Associated Press", True),
+        ("media", "Free Press", True),
+        ("media", "Syrian state television", True),
+        ("body", "The military media", True),
+    ],
+)
+def test_media_without_a_name_are_no_identified_origin(kind: str, name: str, is_one: bool) -> None:
+    named = actor(kind, ("one", name))
+    facts = checked({"actors": {"told": named}}, articles=("one",)).briefing.facts
+    assert _is_identified(facts.actors["told"]) is is_one

@@ -37,6 +37,8 @@ _UNNAMED = re.compile(
 """What a body is called that is not named: "the company" may be the one that another article names."""
 _Side = frozenset[str]
 """Ids of actors that are of one side."""
+_SOME_MEDIA = re.compile(r"\b(?:media|reports|press|newspapers|outlets)\Z|\A[Mm]edia\s[a-z]+\Z")
+"""Media of which no name tells which they are: "Kurdish media", "media reports"; two such may be one."""
 
 
 class _Attribution(NamedTuple):
@@ -213,6 +215,7 @@ def _is_identified(actor: Actor | None) -> bool:
         actor is None
         or actor.kind is ActorKind.GROUP
         or all(_UNNAMED.fullmatch(str(form.name)) for form in actor.names)
+        or (actor.kind is ActorKind.MEDIA and all(_SOME_MEDIA.search(str(form.name)) for form in actor.names))
     ):
         return False
     return actor.comparable or actor.public_figure is not None
