@@ -139,6 +139,13 @@ def test_the_words_of_whoever_asks_are_left_out_to_their_end(text: str, hidden: 
     assert [int(number) for number in re.findall(r"\[one (\d+)\] \(left out\)", asked)] == hidden
 
 
+def test_a_possessive_that_lost_its_apostrophe_is_left_out_where_another_kept_it(tmp_path: Path) -> None:
+    text = "Samir, who asked to be identified only by his first name, left. It's late. Samirs friends fled.\n"
+    checked({}, articles=("one",), given={"one": text}, into=tmp_path)
+    [asked] = prompt(check(tmp_path))
+    assert "[one 2] It's late." in asked and "Samir" not in asked
+
+
 def test_many_sentences_are_asked_in_parts(ferry: Path, capsys: pytest.CaptureFixture[str]) -> None:
     whole = prompt(check(ferry))
     assert len(whole) == 1

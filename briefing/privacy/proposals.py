@@ -155,13 +155,13 @@ def not_proposed_on(briefing: Briefing, sources: Iterable[Source]) -> dict[Sourc
         words = {word for person in protection.people.values() for word in _words_of(person, article, no_persons)}
         may_ask = may_hold_requests(source.text)
         asking = {name for name in _names_asking(source) if name.casefold() not in recorded} if may_ask else set[str]()
-        lacks = source.folded.lacks_apostrophes
-        names = _pattern_of(words | asking, lacks=lacks)
+        # A text that kept one apostrophe may have lost another, and a sentence more that is left out costs little.
+        names = _pattern_of(words | asking, lacks=True)
         hidden = (*describing(source), *going_on(source)) if may_ask else ()
         spans = merged((*guarded.get(article, ()), *hidden))
         sure = tuple(each for each in officials(source) if names.search(each.whole.text(source.text)) is None)
         found[source] = NotProposed(
-            source.text, tuple(spans), names, may_ask, _pattern_of(asking - words, lacks=lacks), sure
+            source.text, tuple(spans), names, may_ask, _pattern_of(asking - words, lacks=True), sure
         )
     return found
 
@@ -275,7 +275,7 @@ def _recorded_names(briefing: Briefing) -> set[str]:
 def _pattern_of(words: Iterable[str], *, lacks: bool = False) -> re.Pattern[str]:
     """A pattern of names and roles, whatever white space parts their words; of none it matches nothing.
 
-    With `lacks` it is for a text that lacks apostrophes: a name stands in its possessive too.
+    With `lacks` it is for a text that may lack apostrophes: a name stands in its possessive too.
     """
     either = "|".join(
         r"\s+".join(map(forms_of, name.split())) + possessive(name, lacks=lacks) for name in sorted(words)
