@@ -285,6 +285,21 @@ def test_no_line_is_wider_than_a_page() -> None:
     assert wide == []
 
 
+_TAKES_ALL_OF_A_GROUP = re.compile(r"\)(?:[*+?]|\{\d[\d,]*\}|\{\{[^\s\"]*?\}\})\+")
+
+
+def test_no_pattern_takes_a_group_possessively() -> None:
+    # Some Pythons in wide use match `(…)*+` wrongly, 3.11.2 among them: `(?>(…)*)` says the same.
+    assert _TAKES_ALL_OF_A_GROUP.search(r'rf"(?:{word}){{0,{words}}}+x"') and _TAKES_ALL_OF_A_GROUP.search(r"(?:a|b)*+")
+    found = [
+        f"{module}:{number}"
+        for module, path in MODULES.items()
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if _TAKES_ALL_OF_A_GROUP.search(line)
+    ]
+    assert found == []
+
+
 def files_of_the_repository() -> list[Path]:
     """Every file that is, or would be, committed, but the articles; without git, all but what is known to be made."""
     listing = subprocess.run(

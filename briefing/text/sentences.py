@@ -24,11 +24,11 @@ _EITHER_SIDE = "\"'“‘«‹*_~`"
 _STOP = re.compile(
     rf"(?P<wide>[{_SELF_ENDING}][{_SELF_ENDING}{_BLANK_NEEDED}]*+[{_CLOSING}]*+"
     # A closing mark may stand apart, as in Arabic and French.
-    rf"(?:\s{{1,3}}+[{_CLOSING}]++(?=[\s،,]|\Z))*+)"
+    rf"(?>(?:\s{{1,3}}+[{_CLOSING}]++(?=[\s،,]|\Z))*))"
     # An ellipsis may be spaced (". . .") and may follow a full stop ("gathered. ...").
-    rf"|(?P<marks>[{_BLANK_NEEDED}]++(?:\s{{1,3}}+[.…]++(?!\w))*+)"
+    rf"|(?P<marks>[{_BLANK_NEEDED}]++(?>(?:\s{{1,3}}+[.…]++(?!\w))*))"
     # A closing quote may stand apart from the sentence it closes ("or die. ” Troubles").
-    rf"(?P<close>[{_CLOSING}{_EITHER_SIDE}]*+(?:\s{{1,3}}+[{_CLOSING}\"']++(?=\s|\Z))*+)"
+    rf"(?P<close>[{_CLOSING}{_EITHER_SIDE}]*+(?>(?:\s{{1,3}}+[{_CLOSING}\"']++(?=\s|\Z))*))"
 )
 _TO_NEXT_WORD = re.compile(r"""[\s"'“”„‘’‚«»‹›(\[{<>*_~`#¿¡—–―-]*+(?:\.{2,4}|…)?""")
 _BLANKS = re.compile(r"\s*+")

@@ -72,7 +72,8 @@ class Tokenizer:
         by_thousands = rf"|[{spaces}]\d{{3}}(?!\d)" if spaces else ""
         figure = rf"\d+(?:[{marks}]\d+{by_thousands})*"
         letter = rf"[^\W\d_][{_MARKS}]*+"
-        word = rf"(?:{letter})++['’ʼ]?" if figures.get("elisions") else rf"(?:{letter})++(?:['’ʼ](?:{letter})++)*+"
+        letters = rf"(?>(?:{letter})+)"
+        word = rf"{letters}['’ʼ]?" if figures.get("elisions") else rf"{letters}(?>(?:['’ʼ]{letters})*)"
         self._blank = re.compile(_BLANK)
         self._token = re.compile(rf"(?P<figure>{figure})|(?P<word>{word})|\S")
         self._whole = re.compile(
