@@ -16,7 +16,7 @@ from briefing.site.pages import pages
 from briefing.site.render import Renderer
 from briefing.site.views import wording
 from briefing.site.views.base import Presenter
-from briefing.site.views.blame import Blame, blame
+from briefing.site.views.blame import Blame, blame, how_far
 
 ROOT = Path(__file__).parent.parent
 PEOPLE = {name: actor("group", ("one", name), ("two", name)) for name in ("Guards", "Clerks", "Ministry", "Townsfolk")}
@@ -170,6 +170,10 @@ def test_whoever_says_it_of_themselves_claims_it_and_owes_no_denial() -> None:
     assert cells(grid) == {"Ministry": [("ONE", "claims", "Clerks", ""), ("TWO", "blames", "Guards", "")]}
     assert grid is not None and grid.marks == ["claims", "blames"]
     assert grid.answers == "Claimed by Ministry."
+    made = checked(records(claims), articles=("one", "two")).edition
+    present = Presenter(made.comparison)
+    [own] = present.facts.events["fire"].accounts
+    assert how_far(present, own) == "claims"
     denied = blamed(claims, says("two", "The ministry denied it.", "ministry", "ministry", stance="denies"))
     assert denied is not None and denied.answers == "Answered by Ministry."
 

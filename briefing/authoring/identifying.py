@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from briefing.authoring.alone import PROTECTED
 from briefing.authoring.quote import Json
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
 
@@ -70,7 +71,7 @@ ANSWERS = (
         _INCOMPLETE,
         "a part of a private person's name: they stand alone",
         identified_by=IdentifiedBy.PARTIAL_NAME,
-        protected="The article prints only a part of this person's name.",
+        protected=PROTECTED,
     ),
     WhoAnswer(
         "o",

@@ -276,7 +276,9 @@ def _row(view: Presenter, head: str, told: Sequence[tuple[Account, str]]) -> Bla
 
     `told` are the accounts with whom each names: `head`, or somebody of its side, whom the voice then names.
     """
-    alike = group_by_key(((str(a.article), _mark(view, a, actor), view.voices.short(a), actor), a) for a, actor in told)
+    alike = group_by_key(
+        ((str(a.article), how_far(view, a, [actor]), view.voices.short(a), actor), a) for a, actor in told
+    )
     voices: list[tuple[ArticleCode, Voice]] = []
     for (article, mark, who, actor), accounts in alike.items():
         chip = view.citations.chip(*accounts)
@@ -287,14 +289,18 @@ def _row(view: Presenter, head: str, told: Sequence[tuple[Account, str]]) -> Bla
     return Blamed(view.links.find(head), group_by_key(voices))
 
 
-def _mark(view: Presenter, account: Account, actor: str) -> str:
-    """How far the words of an account go of one whom they hold responsible; whoever says it of themselves claims it."""
-    mark = mark_of(account)
-    is_own = any(_is_or_serves(view, str(speaker), {actor}) for speaker in account.speaker)
-    return CLAIMS if is_own and mark == BLAMES else mark
+def how_far(view: Presenter, account: Account, blamed: Collection[str] | None = None) -> str:
+    """How far the words of an account go, of all whom it holds responsible or of some.
+
+    Who says it of themselves claims it.
+    """
+    found = _mark_of(account)
+    held = set(map(str, account.responsible if blamed is None else blamed))
+    is_own = any(_is_or_serves(view, str(speaker), held) for speaker in account.speaker)
+    return CLAIMS if is_own and found == BLAMES else found
 
 
-def mark_of(account: Account) -> str:
+def _mark_of(account: Account) -> str:
     """How far the words of an account go in blaming, as the name of a mark: `blames`, `believes` and so on."""
     if denies(account):
         return DENIES

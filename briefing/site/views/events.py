@@ -18,7 +18,7 @@ from briefing.model.vocabulary import DiscrepancyKind, Happened, Resolution, Sta
 from briefing.site.views import accused, wording
 from briefing.site.views.addresses import Link
 from briefing.site.views.base import CARRYING, Context, Presenter
-from briefing.site.views.blame import STOPS_SHORT, as_ranked, head, mark_of, stopping_short
+from briefing.site.views.blame import STOPS_SHORT, as_ranked, head, how_far, stopping_short
 from briefing.site.views.index import takes_part
 from briefing.site.views.story import in_order
 
@@ -31,7 +31,7 @@ def event_page(present: Presenter, event: Event) -> Context:
         "order": _order(present, event),
         "told_order": _told_order(present, event),
         "named": partial(named, present),
-        "blaming": mark_of,
+        "blaming": partial(how_far, present),
         "figures": present.index.figures_of.get(str(event.id), ()),
         "charges": accused.of_event(present, event),
         "is_apart": event.apart or bool(event.mentioned_in),
