@@ -15,7 +15,8 @@ from briefing.site.render import Renderer
 STORIES: dict[str, tuple[dict[str, str], dict[str, tuple[str, str, str, str]]]] = {
     "a trial": (
         {
-            "crime": "Police arrested the treasurer of the club.",
+            "crime": "Somebody emptied the till of the club.",
+            "investigation": "Police arrested the treasurer of the club.",
             "court": "A judge sent the treasurer to prison.",
             "law": "Parliament then changed the law on clubs.",
             "appointment": "A new treasurer took office.",
@@ -52,6 +53,13 @@ STORIES: dict[str, tuple[dict[str, str], dict[str, tuple[str, str, str, str]]]] 
 }
 
 
+def _type_shown(page: str) -> str:
+    """The line below the title of an event, with its type."""
+    found = re.search(r'<p class="b-kicker">(.*?)</p>', page, re.S)
+    assert found is not None
+    return found[1]
+
+
 @pytest.mark.parametrize("story", STORIES)
 def test_a_briefing_that_is_not_about_a_war_needs_no_other(story: str) -> None:
     happened, counted = STORIES[story]
@@ -75,6 +83,9 @@ def test_a_briefing_that_is_not_about_a_war_needs_no_other(story: str) -> None:
     shown = {page.url: page for page in pages(made.edition, Renderer())}
     ledger = shown["figures/index.html"]
     assert ledger.title == ("Casualty figures" if "injured" in counted else "Figures")
+    if "investigation" in happened:
+        assert "crime" not in _type_shown(shown["events/event-investigation.html"].body)
+        assert "alleged" in _type_shown(shown["events/event-crime.html"].body)
     assert all(words in ledger.body for words, *_ in counted.values())
     assert {f"events/event-{kind}.html" for kind in happened} <= set(shown)
 
