@@ -972,6 +972,20 @@ def test_what_is_left_empty_stays_to_be_filled_in(begun: Asked) -> None:
     assert "publisher" not in sheet["left"][0]
 
 
+def test_the_day_of_the_briefing_is_shown_as_a_proposal_until_it_is_chosen(begun: Asked) -> None:
+    """No day that holds a place is shown as one; what stands on the page is what is written."""
+
+    def day() -> dict[str, str]:
+        return next(each for each in begun.post("sheet")["blanks"]["signature"] if each["name"] == "day")
+
+    assert (day()["value"], day()["state"]) == ("2024-03-04", "guess")
+    assert "our proposal: the latest article’s" in day()["from"]
+    assert "refused" not in begun.post("fill", values={"day": "2024-02-29"})
+    assert (day()["value"], day()["state"], day()["from"]) == ("2024-02-29", "known", "")
+    assert "refused" not in begun.post("fill", values={"cnn published": "2024-03-05"})
+    assert day()["value"] == "2024-02-29"
+
+
 def test_an_address_that_leads_to_nobody_is_refused_with_the_reason(begun: Asked) -> None:
     before = snapshot(begun.root)
     refused = begun.post("fill", values={"contact": "desk@example.org"})["refused"]

@@ -522,6 +522,61 @@ def test_drafts_are_judged_one_a_screen_by_keys_alone(harbour: Curator, sample: 
     expect(page.locator("#columns article").first).to_be_visible()
 
 
+OVER = """() => {
+  const view = document.getElementById("decide");
+  const bar = view.querySelector(".deeds");
+  const judged = view.querySelector(".judged");
+  view.scrollTop += judged.getBoundingClientRect().top - bar.getBoundingClientRect().top;
+  const { left, right, top, bottom } = bar.getBoundingClientRect();
+  const page = view.querySelector(".screen").getBoundingClientRect();
+  const middle = (top + bottom) / 2;
+  const places = [0.02, 0.5, 0.98].map((part) => document.elementFromPoint(left + part * (right - left), middle));
+  return [places.every((each) => bar.contains(each)), left <= page.left && page.right <= right];
+}"""
+
+
+def test_nothing_shows_through_the_buttons_above_drafts(harbour: Curator, sample: Path) -> None:
+    """A draft that was judged is dimmed, and stays on its screen below them."""
+    (sample / "facts" / "drafts.yaml").write_text(DRAFTS + MORE, encoding="utf-8")
+    page = harbour.page
+    expect(page.locator("#views")).to_contain_text("Drafts: 3")
+    harbour.press("m", "a")
+    expect(page.get_by_role("status")).to_contain_text("2 left.")
+    harbour.press("a")
+    expect(page.get_by_role("status")).to_contain_text("1 left.")
+    for width, height in ((1400, 160), (390, 300)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OVER) == [True, True]
+
+
+def test_the_day_of_the_briefing_is_proposed_where_it_is_seen_before_it_is_saved(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """The latest article's day, as soon as it is typed; whoever types another has the last word."""
+    root = begun(tmp_path)
+    facts = root / "facts"
+    for path in facts.glob("*.yaml"):
+        text = path.read_text(encoding="utf-8")
+        path.write_text(re.sub(r"(      published: )[A-Z].*", r"\1Not known yet.", text), encoding="utf-8")
+    with sitting(browser, root) as curator:
+        page = curator.page
+        curator.press("i")
+        main = page.locator('label:has(input[name="day"])')
+        expect(main.locator("input")).to_have_value("")
+        day = page.locator('input[name$=" published"]').first
+        day.fill("2024-03-07")
+        expect(main.locator("input")).to_have_value("2024-03-07")
+        expect(main).to_contain_text("our proposal: the latest article’s; saving keeps it")
+        main.locator("input").fill("2024-03-06")
+        day.fill("2024-03-08")
+        expect(main.locator("input")).to_have_value("2024-03-06")
+        expect(main).not_to_contain_text("proposal")
+        main.locator("input").press("Enter")
+        expect(page.get_by_role("status")).to_contain_text("Written.")
+    front = pipeline.check(root).briefing.facts.front
+    assert front is not None and str(front.day) == "2024-03-06"
+
+
 def test_a_key_that_is_held_down_accepts_one_draft(harbour: Curator, sample: Path) -> None:
     """Each is looked at: a key that repeats itself would accept what nobody has seen."""
     (sample / "facts" / "drafts.yaml").write_text(DRAFTS + MORE, encoding="utf-8")

@@ -50,6 +50,8 @@ _REACHES = {
     "report": "Give one of a form that you read, or leave it empty.",
 }
 """What an address is for that leads to nobody."""
+_PROPOSED_DAY = "our proposal: the latest article’s; saving keeps it"
+"""How the day that the briefing is about is shown while nobody has chosen it."""
 _NOT_FAR = timedelta()
 """How far a day is from those of other articles where none is known."""
 Texts = Any
@@ -139,12 +141,23 @@ def _of_signature(front: Front) -> Iterator[Json]:
 
 
 def _of_day(facts: Facts, front: Front) -> Json:
-    """The day that the briefing is chiefly about: only holds a place while days of articles do."""
-    is_known = all(map(is_day_known, facts.articles.values()))
-    state = (
-        {"state": "known", "from": ""} if is_known else {"state": "guess", "from": "the latest article’s, in the end"}
-    )
-    return {"name": DAY, "value": front.day.isoformat(), **state}
+    """The day that the briefing is chiefly about: as it was chosen, or what is proposed until it is."""
+    if _is_day_chosen(facts, front):
+        return {"name": DAY, "value": front.day.isoformat(), "state": "known", "from": ""}
+    latest = _latest_known(facts)
+    state = {"state": "guess", "from": _PROPOSED_DAY} if latest else {"state": "empty", "from": ""}
+    return {"name": DAY, "value": latest, **state}
+
+
+def _latest_known(facts: Facts) -> str:
+    """The latest day of publication that is known of an article; empty where none is."""
+    return max((each.published.isoformat() for each in facts.articles.values() if is_day_known(each)), default="")
+
+
+def _is_day_chosen(facts: Facts, front: Front) -> bool:
+    """False where the day of the briefing only holds a place, as `init` left it, while days of articles do."""
+    unknown = {each.published.isoformat() for each in facts.articles.values() if not is_day_known(each)}
+    return not unknown or front.day.isoformat() not in unknown | {_latest_known(facts)}
 
 
 def _signed(front: Front, name: str) -> Any:
@@ -296,19 +309,18 @@ def _example() -> str:
 
 
 def _date(facts: Facts, texts: Texts, chosen: str, latest: str) -> None:
-    """Puts in the day that a briefing is chiefly about; unless one is chosen, the latest of an article.
+    """Puts in the day that a briefing is chiefly about, as it stands on the page.
 
-    That only where the day held the place of one that nobody knew. Raises NotWritten for what is no day.
+    Where none stands there, and nobody has chosen one before, it is the latest article's. Raises NotWritten for what is
+    no day.
     """
     front = facts.front
     if front is None:
         return
     if chosen and not is_day(chosen):
         raise NotWritten(f"'{chosen}' is no day; one is expected as 2024-03-05")
-    held = front.day.isoformat()
-    proposed = "" if all(map(is_day_known, facts.articles.values())) else latest
-    day = chosen if chosen not in ("", held) else proposed
-    if day and day != held:
+    day = chosen or ("" if _is_day_chosen(facts, front) else latest)
+    if day and day != front.day.isoformat():
         file = front.title.mark.file
         texts.made[file] = _with(texts[file], file, ("briefing", "day"), day)
 

@@ -10,7 +10,7 @@ const NAMES = {
 const HINTS = {
   code: "a few capitals; made of the outlet’s name when left empty", published: "2024-03-05", url: "https://…, if there is one", title: "if it has one",
   publisher: "a newsroom, group or person", editors: "a name or an office", contact: "an address of mail or the web",
-  day: "2024-03-05", site_url: "https://…, where it will be published", edit_uri: "https://…", report: "https://…",
+  day: "2024-03-05; the latest article’s when left empty", site_url: "https://…, where it will be published", edit_uri: "https://…", report: "https://…",
 };
 
 /* Hosts that are nobody's. Source: RFC 2606 and 6761. */
@@ -42,8 +42,24 @@ export const filling = (desk) => {
       if (day.value && !day.dataset.guessed) continue;
       Object.assign(day, { value: target.value, className: "guess" });
       day.dataset.guessed = "1";
-      document.getElementById(day.getAttribute("aria-describedby")).textContent = "a guess, from the day above";
+      tellOf(day, "a guess, from the day above");
     }
+  };
+  const tellOf = (input, text) => { document.getElementById(input.getAttribute("aria-describedby")).textContent = text; };
+
+  /* The day that the briefing is about stands on the page before it is saved: the latest article's, until one is typed. */
+  const proposeMain = ({ target }) => {
+    const main = view.querySelector('input[name="day"]');
+    if (!main) return;
+    if (target === main) {
+      main.className = "known";
+      tellOf(main, "");
+    }
+    if (!target.name.endsWith(" published") || main.className === "known") return;
+    const days = desk.sheet().articles.map(({ id, published }) => view.querySelector(`input[name="${id} published"]`)?.value ?? published);
+    main.value = days.filter((day) => /^\d{4}-\d\d-\d\d$/.test(day)).sort().at(-1) ?? "";
+    main.className = main.value ? "guess" : "empty";
+    tellOf(main, main.value && "our proposal: the latest article’s; saving keeps it");
   };
 
   const save = async (form, told) => {
@@ -72,6 +88,7 @@ export const filling = (desk) => {
       told, el("p", { className: "deeds" }, el("button", { type: "submit", className: "yes" }, ...kbd("↵", "Save what stands here")), " ",
         el("button", { click: desk.articles }, ...kbd("Esc", "Articles"))));
     form.addEventListener("input", proposeDay);
+    form.addEventListener("input", proposeMain);
     form.addEventListener("submit", (event) => { event.preventDefault(); save(form, told); });
     const head = el("h2", { tabIndex: -1 }, left.length ? `To be filled in: ${left.length}` : "All is filled in");
     view.replaceChildren(el("div", { className: "screen" }, head,
