@@ -117,6 +117,12 @@ def actor(kind: str, *names: tuple[str, str], **more: Any) -> dict[str, Any]:
     return {"kind": kind, "names": forms, **person, **more}
 
 
+def named(record_id: str, kind: str, name: str) -> dict[str, Any]:
+    """An actor by its id, whose name the article `one` is said to have."""
+    person = {"identified_by": "full_name"} if kind == "person" else {}
+    return {record_id: {"kind": kind, **person, "names": [{"article": "one", "name": name, "supplied": "for a test"}]}}
+
+
 def statement(article: str, quote: str, **more: Any) -> dict[str, Any]:
     """A statement, account or reading."""
     return {"article": article, "quote": quote, **more}

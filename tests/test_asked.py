@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from made import checked, event, statement
+from made import checked, event, named, statement
 
 from briefing import pipeline
 from briefing.authoring.desk import Desk
@@ -41,11 +41,6 @@ Boats took the dead to Elm but not before noon, the police say.
 Dana Ortiz dismissed the doubts, the Bell wrote.
 Lena Moss told of her brother. She wept. She said he was ill.
 """
-
-
-def named(record_id: str, kind: str, name: str) -> dict[str, Any]:
-    person = {"identified_by": "full_name"} if kind == "person" else {}
-    return {record_id: {"kind": kind, **person, "names": [{"article": "one", "name": name, "supplied": "for a test"}]}}
 
 
 ACTORS = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from made import checked, event, statement
+from made import checked, event, named, statement
 
 from briefing.privacy.proposals import not_proposed
 from briefing.wordings import find_numbers, find_times
@@ -80,11 +80,6 @@ The port voted for the plan, according to unofficial clerks.
 Crews held the gate with the help of the army the statement said. It said the crews had cleared 40 mines.
 The crews left with the help of the army the clerk said. It said the crews had cleared 50 mines.
 """
-
-
-def named(record_id: str, kind: str, name: str) -> dict[str, Any]:
-    person = {"identified_by": "full_name"} if kind == "person" else {}
-    return {record_id: {"kind": kind, **person, "names": [{"article": "one", "name": name, "supplied": "for a test"}]}}
 
 
 ACTORS = (

@@ -16,7 +16,7 @@ from briefing.authoring.telling import Telling
 from briefing.languages import ENGLISH
 from briefing.text.language import is_english
 from briefing.text.match import find
-from briefing.text.verbs import SAYING
+from briefing.text.verbs import ACCORDING, SAYING
 from briefing.verify.articles import Source
 from briefing.wordings import Setting, find_times, read_time
 
@@ -25,7 +25,7 @@ _CLAUSE_END = re.compile(
     r"|\b(?:and|that|who|which|before|since)\b"
 )
 """Where a clause ends: a time on its other side may be of another deed."""
-_SAYS = re.compile(rf"\b(?:{SAYING}|{ENGLISH.one_of('drafting.makes_known')}|[Aa]ccording)\b")
+_SAYS = re.compile(rf"\b(?:{SAYING}|{ENGLISH.one_of('drafting.makes_known')}|{ACCORDING})\b")
 _VERB_FORM = re.compile(
     r"\b(?:[a-z]{2,}ed|[a-z]+(?:aken|iven|itten|own)|[a-z]{3,}ing|"
     rf"{ENGLISH.one_of('drafting.done', 'clauses.finite')})\b"

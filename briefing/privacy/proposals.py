@@ -30,7 +30,7 @@ from briefing.privacy.public import guarded_spans
 from briefing.text.passages import Sentence, Span, merged, quotations, touches
 from briefing.text.reported import saying
 from briefing.text.scripts import forms_of, scripts_in
-from briefing.text.verbs import SAYING
+from briefing.text.verbs import ACCORDING, SAYING
 from briefing.verify.anchors import Citation
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
@@ -66,7 +66,7 @@ _BROUGHT_IN = re.compile(
     rf"({ENGLISH.one_of('people.persons', 'people.kin', 'people.trades', 'people.private_roles')})s?\b"
 )
 """A description of somebody private: "a close friend"."""
-_SAYS = re.compile(rf"\b(?:{SAYING}|[Aa]ccording\sto)\b")
+_SAYS = re.compile(rf"\b(?:{SAYING}|{ACCORDING})\b")
 _SHE_SAYS = re.compile(rf"\b(?:[Hh]e|[Ss]he|[Tt]hey)\s(?:{SAYING})|\b(?:{SAYING})\s(?:he|she|they)\b")
 """Words that give others to whom a sentence before means."""
 _LEFT_OPEN = re.compile(r"[\s:(]['‘](?=\w)(?!.*[.,!?…]['’](?:\s|\Z))", re.S)

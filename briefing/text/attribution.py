@@ -33,7 +33,7 @@ from briefing.text.subjects import (
     subject_after,
     subject_before,
 )
-from briefing.text.verbs import Verb, find_verbs
+from briefing.text.verbs import ACCORDING, Verb, find_verbs
 
 
 class Rule(StrEnum):
@@ -111,7 +111,7 @@ _COMMA_NEXT = re.compile(r"\s*+,")
 def _rest(words: int) -> re.Pattern[str]:
     """A pattern for at most so many words, without a comma, up to the end of a sentence or to ", according to"."""
     word = rf"[^\s,{MASK}]{{1,{_LONGEST_WORD}}}+(?:\s++|(?![^\s,{MASK}]))"
-    return re.compile(rf"\s*+(?>(?:{word}){{0,{words}}})(?:\Z|,\s(?:according\sto|citing)\b)")
+    return re.compile(rf"\s*+(?>(?:{word}){{0,{words}}})(?:\Z|,\s(?:{ACCORDING}|citing)\b)")
 
 
 _REST_BEHIND_VERB = _rest(_LONGEST_TAIL)

@@ -13,11 +13,13 @@ SAYING = ENGLISH.one_of("saying.verbs")
 """A pattern for the verbs of saying, in the forms that attribute words to a speaker."""
 REPORTING = ENGLISH.one_of("saying.reporting")
 """The same for those of reported speech, without a quotation beside them."""
+ACCORDING = rf"(?:{ENGLISH.pattern('saying.according')})"
+"""A pattern for what stands before whoever says it: "according to", "per"."""
 VERB = re.compile(
     # To look at one letter is twice as fast as to try every verb at it.
-    r"\b(?=[Aa-z])"
-    rf"(?:(?P<sometimes>{ENGLISH.pattern('saying.sometimes')})"
-    rf"|{ENGLISH.one_of('saying.verbs', 'saying.participles')}|[Aa]ccording\sto)\b"
+    r"\b(?=[APa-z])"
+    rf"(?:(?P<sometimes>{ENGLISH.pattern('saying.sometimes')})|{ACCORDING}"
+    rf"|{ENGLISH.one_of('saying.verbs', 'saying.participles')})\b"
 )
 """A verb of saying, or "according to"; `sometimes` is one that reports only with the words that stand beside it."""
 _SAYS_NOTHING = re.compile(ENGLISH.pattern("saying.says_nothing"))
@@ -43,8 +45,8 @@ class Verb(Span):
 
     @property
     def is_according(self) -> bool:
-        """True for "according to", whose subject follows."""
-        return self.word.startswith("according")
+        """True for "according to" and "per", whose subject follows."""
+        return self.word.startswith(("according", "per"))
 
     @property
     def is_participle(self) -> bool:

@@ -20,7 +20,7 @@ from briefing.text.language import is_english
 from briefing.text.nations import ALIKE
 from briefing.text.passages import Sentence, Span, overlapping, quotations
 from briefing.text.subjects import PRONOUN, described
-from briefing.text.verbs import SAYING
+from briefing.text.verbs import ACCORDING, SAYING
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
 from briefing.verify.checks.happened import tells_alone
@@ -31,7 +31,7 @@ OWN_WORDS = "the statement gives the article's own words to"
 _ANYBODY = re.compile(rf"\b{ENGLISH.one_of('clauses.anybody')}\b", re.I)
 """Words that may stand for any group of people."""
 _SHOWN = re.compile(ENGLISH.pattern("claims.shown"))
-_SAYS = re.compile(rf"\b(?:{SAYING}|[Aa]ccording)\b")
+_SAYS = re.compile(rf"\b(?:{SAYING}|{ACCORDING})\b")
 _ORDER = re.compile(ENGLISH.pattern("claims.order"), re.I)
 _TOLD_WORDS = 4
 """Least words behind a verb of saying that are what is said, not the end of it: "it fell, he said on Tuesday"."""
