@@ -88,6 +88,65 @@ def test_a_time_on_which_all_agree_is_stale() -> None:
         assert len(stale(done)) == count
 
 
+def doubts(of: Checked) -> list[str]:
+    return [p.message.partition(" finds ")[2] for p in of.problems if p.code == "relation-doubted"]
+
+
+@pytest.mark.parametrize(
+    ("second", "relation", "found"),
+    [
+        ("12", "compatible", "'conflict'"),
+        ("12", "tension", ""),
+        ("12", "conflict", ""),
+        ("at least 9", "conflict", "'compatible'"),
+        ("at least 9", "compatible", ""),
+        ("about 12", "compatible", ""),
+        ("about 12", "conflict", ""),
+        ("9", "conflict", "'agree'"),
+    ],
+)
+def test_a_relation_that_the_numbers_do_not_show_is_asked_about(second: str, relation: str, found: str) -> None:
+    done = boats(second, many=curated(ONE, TWO, about=["boats"], relation=relation))
+    assert doubts(done) == ([f"{found} of the numbers of 'boats'"] if found else [])
+
+
+def test_what_a_discrepancy_covers_decides_before_what_it_is_about() -> None:
+    facts = {
+        "figures": {"boats": figure("9", "12"), "dogs": figure("3", "3")},
+        "discrepancies": {"many": curated(ONE, TWO, about=["dogs"], covers=["number:boats"], relation="compatible")},
+    }
+    assert doubts(checked(facts)) == ["'conflict' of the numbers of 'boats'"]
+
+
+def test_of_several_figures_nobody_knows_which_a_discrepancy_means() -> None:
+    facts = {
+        "figures": {"boats": figure("9", "12"), "dogs": figure("3", "4")},
+        "discrepancies": {"many": curated(ONE, TWO, about=["boats", "dogs"], relation="compatible")},
+    }
+    assert doubts(checked(facts)) == []
+    facts["discrepancies"]["many"]["kind"] = "definition"
+    facts["discrepancies"]["many"]["about"] = ["boats"]
+    assert doubts(checked(facts)) == []
+
+
+def test_times_that_cannot_be_one_are_not_said_to_go_together() -> None:
+    sides = [statement(a, f"In {a}: {w}.", when=w) for a, w in (("one", "9 p.m. Tuesday"), ("two", "noon Tuesday"))]
+    plain = ({k: v for k, v in side.items() if k != "when"} for side in sides)
+    differ = curated(*plain, kind="time", about=["raid"], relation="compatible")
+    done = checked({"events": {"raid": event(*sides)}, "discrepancies": {"when": differ}})
+    assert doubts(done) == ["'conflict' of the times of 'raid'"]
+
+
+def test_a_curator_who_knows_better_answers_it_once() -> None:
+    wrong = boats("12", many=curated(ONE, TWO, about=["boats"], relation="compatible"))
+    [asked] = [p for p in wrong.problems if p.code == "relation-doubted"]
+    assert (asked.severity, asked.asks) == ("warning", "relation-doubted: conflict")
+    many = curated(ONE, TWO, about=["boats"], relation="compatible", checked=[f"{asked.asks}, twelve came later"])
+    assert doubts(boats("12", many=many)) == []
+    many["checked"] = ["relation-doubted: why not"]
+    assert len(doubts(boats("12", many=many))) == 1
+
+
 @pytest.mark.parametrize(("article", "count"), [("three", 0), ("two", 1)])
 def test_an_omission_that_was_made_good_is_stale(article: str, count: int) -> None:
     omission = {"article": article, "title": "Boats", "weight": "minor", "others": [ONE], "about": ["boats"]}

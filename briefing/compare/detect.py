@@ -20,7 +20,7 @@ from briefing.model.facts import Facts
 from briefing.model.parts import Account, Statement
 from briefing.model.reader import did_you_mean
 from briefing.model.records import Discrepancy, Event, Position
-from briefing.model.vocabulary import DiscrepancyKind, EventType, Stance
+from briefing.model.vocabulary import DiscrepancyKind, DiscrepancyRelation, EventType, Stance
 from briefing.privacy.public import World
 from briefing.problems import Problem, codes
 from briefing.text.folding import fold_quote
@@ -35,6 +35,11 @@ _ByActors = Mapping[tuple[str, ...], Sequence[Account]]
 """Accounts by the ids of those whom they name."""
 _APART = (Relation.TENSION, Relation.CONFLICT)
 """The relations of numbers or times that are a difference."""
+_SHOWING_OTHERWISE: Mapping[DiscrepancyRelation | None, Collection[Relation]] = {
+    DiscrepancyRelation.COMPATIBLE: (Relation.CONFLICT,),
+    DiscrepancyRelation.CONFLICT: (Relation.AGREE, Relation.COMPATIBLE),
+}
+"""By what a discrepancy says of its positions: the relations of its numbers or times that show otherwise."""
 _SAME_WORDS_AT_LEAST = 24
 """Fewest letters and digits of words that two speakers share to be called the same words."""
 
@@ -316,6 +321,7 @@ def review(comparison: Comparison) -> Iterator[Problem]:
     known = {each.id for each in comparison.differences}
     for discrepancy in comparison.facts.discrepancies.values():
         yield from _stale(comparison, discrepancy, known)
+        yield from _doubted_relation(comparison, discrepancy)
     yield from _stale_omissions(comparison)
 
 
@@ -336,6 +342,37 @@ def _stale(comparison: Comparison, discrepancy: Discrepancy, known: Collection[s
     if _agrees(discrepancy, comparison):
         message = f"'{discrepancy.id}' is about a {discrepancy.kind} on which all statements now agree"
         yield codes.DISCREPANCY_STALE(discrepancy.at("about", 0), message)
+
+
+def _doubted_relation(comparison: Comparison, discrepancy: Discrepancy) -> Iterator[Problem]:
+    """A question where a discrepancy says of its positions what its numbers or times do not show.
+
+    Only a question: its positions may ask something narrower than the figure or event that it is about.
+    """
+    computed = _relations_of(comparison, discrepancy)
+    record = max(computed, key=lambda each: [*Relation].index(computed[each]), default="")
+    if record and computed[record] in _SHOWING_OTHERWISE.get(discrepancy.relation, ()):
+        read = "times" if discrepancy.kind is DiscrepancyKind.TIME else "numbers"
+        worst = computed[record]
+        message = f"`relation` is '{discrepancy.relation}', and comparison finds '{worst}' of the {read} of '{record}'"
+        yield from doubted(discrepancy, ("relation",), codes.RELATION_DOUBTED.suspected, message, [worst])
+
+
+def _relations_of(comparison: Comparison, discrepancy: Discrepancy) -> dict[str, Relation]:
+    """The relations of the numbers or times of a discrepancy, by record: of those that it covers.
+
+    Where it covers none, of the only one that it is about; of several, nobody knows which it means.
+    """
+    if discrepancy.kind is DiscrepancyKind.NUMBER:
+        computed = {record: result.status for record, result in comparison.figures.items()}
+    elif discrepancy.kind is DiscrepancyKind.TIME:
+        computed = {record: result.time_status for record, result in comparison.events.items()}
+    else:
+        return {}
+    covered = [each.record for each in comparison.differences if each.id in discrepancy.covers]
+    about = [str(record) for record in discrepancy.about if computed.get(str(record)) is not None]
+    meant = [record for record in covered if record in computed] or (about if len(about) == 1 else [])
+    return {record: relation for record in meant if (relation := computed[record]) is not None}
 
 
 def _positions_are_one(discrepancy: Discrepancy, anchored: Anchored) -> bool:

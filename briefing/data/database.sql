@@ -20,10 +20,10 @@ FROM events_held_responsible AS held, json_each(held.actors) AS blamed, json_eac
 JOIN events ON events.key = held.root
 JOIN events_accounts AS accounts ON accounts.root = events.key AND accounts.citation = cited.value;
 
--- What are the positions on each discrepancy, who takes them, and how well is each supported?
+-- What are the positions on each discrepancy, can all be true, who takes them, and how well is each supported?
 CREATE VIEW positions AS
-SELECT discrepancies.id AS discrepancy, discrepancies.title, discrepancies.weight, positions.number, positions.label,
-       positions.support_corroboration AS corroboration, said.article, said.speaker, said.answer, said.quote,
+SELECT discrepancies.id AS discrepancy, discrepancies.title, discrepancies.weight, discrepancies.relation,
+       positions.number, positions.label, positions.support_corroboration AS corroboration, said.article, said.speaker, said.answer, said.quote,
        said.translation
 FROM discrepancies
 JOIN discrepancies_positions AS positions ON positions.parent = discrepancies.key

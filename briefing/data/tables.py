@@ -134,7 +134,7 @@ FIGURES = table(
 DISCREPANCIES = table(
     "discrepancies",
     "One row a position on a question on which the articles disagree.",
-    "id number title kind weight explained_by resolution about positions.label positions.statements.article "
+    "id number title kind weight relation explained_by resolution about positions.label positions.statements.article "
     "positions.support.corroboration positions.support.origins.actors positions.statements.quote "
     "positions.statements.translation would_resolve page",
     each="positions",

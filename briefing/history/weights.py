@@ -25,7 +25,8 @@ _AGAINST = 10
 _WEIGHTS: dict[int, str] = {
     100: "sha256 file protected public_figure minor identified_by loosened",
     90: "stance speaker responsible happened text quote prefix suffix",
-    80: "title subtitle label says translation title_translation names name part_of speaks_for judgement tie to actor",
+    80: "title subtitle label says translation title_translation names name part_of speaks_for judgement tie to actor "
+    "relation",
     75: "checked lost as_of supplied unmarked rights reprint_at_most lossy language timezone",
     70: "words who when where place measure population kind type cites of counts scope article answer part distance",
     60: "via via_outlet basis after before about others role period subgroup unit explained_by resolution",

@@ -389,6 +389,8 @@ class Discrepancy(Record):
     """Who holds the proof, and what it is."""
     about: tuple[AnyRef, ...] = ()
     """The records that it concerns."""
+    relation: vocabulary.DiscrepancyRelation | None = None
+    """Whether all positions can be true; left out where nobody has judged it. It does not say why they differ."""
     explained_by: vocabulary.Explanation = vocabulary.Explanation.UNKNOWN
     """What explains it; where it is open, what may."""
     resolution: vocabulary.Resolution = vocabulary.Resolution.OPEN
@@ -399,6 +401,8 @@ class Discrepancy(Record):
     """True where one more report stands apart, because of who gives it: said in one sentence, with nothing of it."""
     covers: tuple[Value, ...] = ()
     """Ids of the differences found by comparison that this record explains."""
+    checked: tuple[Reason, ...] = ()
+    """Answers to warnings on its `relation`: each names the warning's code, and why the relation is right."""
 
 
 class Omission(Record):

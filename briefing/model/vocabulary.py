@@ -248,6 +248,17 @@ class DiscrepancyKind(Term):
     DEFINITION = "definition", "What exactly is counted or meant."
 
 
+class DiscrepancyRelation(Term):
+    """Whether all positions of a discrepancy can be true: a judgement on what they say, which explains nothing."""
+
+    COMPATIBLE = (
+        "compatible",
+        "All positions can be true; a reader of one article would still believe otherwise than a reader of another.",
+    )
+    TENSION = "tension", "All can hardly be true."
+    CONFLICT = "conflict", "They cannot all be true of the same thing at the same time."
+
+
 class Explanation(Term):
     """What explains a discrepancy."""
 

@@ -19,7 +19,7 @@ from briefing.languages import ENGLISH
 from briefing.languages.lexicon import LEXICON
 from briefing.model.facts import Facts
 from briefing.model.parts import Account, Affiliation, FieldPath, Statement
-from briefing.model.records import Actor
+from briefing.model.records import Actor, Discrepancy
 from briefing.model.vocabulary import SAYS_SO, Basis, Happened, Stance, Via
 from briefing.problems import Problem, codes
 from briefing.problems.codes import Code
@@ -160,12 +160,12 @@ class Context(NamedTuple):
     """What the position is called that it takes in that discrepancy."""
 
 
-def is_answered(statement: Statement, code: str, words: Collection[str]) -> bool:
+def is_answered(part: Statement | Discrepancy, code: str, words: Collection[str]) -> bool:
     """True when a curator has answered a problem of this code under `checked` and named each of these words there.
 
     A word is named by its beginning: an answer on "rejects" is one on "rejected". Of words joined by `|`, any will do.
     """
-    answers = (answer.partition(":") for answer in statement.checked)
+    answers = (answer.partition(":") for answer in part.checked)
     reasons = [reason for name, _, reason in answers if name.strip() == code]
     answered = " ".join(reasons).casefold()
     return bool(reasons) and all(_is_named(word, answered) for word in words)
@@ -178,20 +178,20 @@ def _is_named(word: str, answered: str) -> bool:
 
 
 def doubted(
-    statement: Statement, path: FieldPath, code: Code, message: str, words: Collection[str], mend: str = ""
+    part: Statement | Discrepancy, path: FieldPath, code: Code, message: str, words: Collection[str], mend: str = ""
 ) -> Iterator[Problem]:
     """The problem of a doubt that a curator answers under `checked`, naming the words; none where one has."""
-    if is_answered(statement, code.name, words):
+    if is_answered(part, code.name, words):
         return
-    problem = code(statement.at(*path), message, f"{mend or code.mend}\n{wanted_answer(statement, code.name, words)}")
+    problem = code(part.at(*path), message, f"{mend or code.mend}\n{wanted_answer(part, code.name, words)}")
     named = " ".join(word.partition("|")[0] for word in words)
     yield replace(problem, asks=f"{code.name}: {named}") if code.suspects else problem
 
 
-def wanted_answer(statement: Statement, code: str, words: Collection[str]) -> str:
+def wanted_answer(part: Statement | Discrepancy, code: str, words: Collection[str]) -> str:
     """What an answer under `checked` must be, for a message; one of the code that is there and does not fit is told."""
     named = ", ".join(word.replace("|", " or ") for word in words)
-    given = [answer for answer in statement.checked if answer.partition(":")[0].strip() == code]
+    given = [answer for answer in part.checked if answer.partition(":")[0].strip() == code]
     before = f"The answer there does not name {named}. " if given else ""
     return f"{before}An answer under `checked` names the word: '{code}: {named or 'why'}{', why' if named else ''}'."
 
