@@ -801,6 +801,45 @@ def test_an_accepted_title_is_mended_where_it_stands(desk: Asked) -> None:
     assert cited and cited[0]["mend"]["positions.0.label"] == label
 
 
+def test_whether_all_positions_can_be_true_is_mended_where_it_stands(desk: Asked) -> None:
+    def relation() -> str | None:
+        return pipeline.check(desk.root).briefing.facts.discrepancies["when-it-struck"].relation
+
+    def mend(word: str) -> Any:
+        return desk.post("reword", record="when-it-struck", values={"relation": word})
+
+    before = snapshot(desk.root)
+    assert "nothing was changed" in mend("not judged")["refused"]
+    assert "value-invalid" in mend("perhaps")["refused"] and snapshot(desk.root) == before
+    for word in ("compatible", "conflict"):
+        assert "refused" not in mend(word) and relation() == word
+    assert "refused" not in mend("not judged") and relation() is None
+    assert snapshot(desk.root) == before
+
+
+def test_a_relation_that_numbers_do_not_show_is_asked_of_whoever_accepts_the_draft(desk: Asked) -> None:
+    path = desk.root / "facts" / "discrepancies.yaml"
+    text = path.read_text(encoding="utf-8").replace('    covers: ["number', '    draft: "yes"\n    covers: ["number', 1)
+    path.write_text(text, encoding="utf-8")
+    mended = desk.post("reword", record="how-many-hurt", values={"relation": "compatible"})
+    assert "refused" not in mended
+    [card] = desk.post("sheet")["queue"]
+    looks = {look["what"]: look for look in card["looks"]}
+    assert looks["doubt"]["words"].endswith("comparison finds 'conflict' of the numbers of 'people-hurt'")
+    assert looks["relation"]["words"].startswith("compatible: ")
+    seen = [look["key"] for look in card["looks"] if look["what"] not in ("doubt", "relation")]
+    for missing in ("doubt", "relation"):
+        others = [*seen, *(looks[each]["key"] for each in ("doubt", "relation") if each != missing)]
+        answer = desk.post("settle", ids=["how-many-hurt"], accept=True, seen=others)
+        assert "look at this beside its words first" in answer["refused"] and looks[missing]["key"] in answer["refused"]
+    every = [look["key"] for look in card["looks"]]
+    assert "refused" not in desk.post("settle", ids=["how-many-hurt"], accept=True, seen=every)
+    checked = pipeline.check(desk.root)
+    answered = checked.briefing.facts.discrepancies["how-many-hurt"].checked
+    assert answered == ("relation-doubted: conflict, read at the desk",)
+    assert "relation-doubted" not in {problem.code for problem in checked.problems}
+
+
 def test_what_stands_alone_is_not_put_in_other_words(desk: Asked) -> None:
     checked = pipeline.check(desk.root)
     listed = checked.edition.public.listed.facts
@@ -874,12 +913,13 @@ UNPROVED = {
         ],
     ),
     "one name": ("actors", {**PERSON, "names": [NAME]}, []),
-    "labels and an explanation": (
+    "labels, a relation and an explanation": (
         "discrepancies",
         {
             "title": "Which?",
             "kind": "number",
             "weight": "minor",
+            "relation": "conflict",
             "would_resolve": "A list",
             "explained_by": "different_time",
             "positions": [{"label": "This", "statements": [{"article": "wire", "quote": "struck a pier"}]}],
@@ -887,6 +927,11 @@ UNPROVED = {
         [
             ("title", "Which?", ("wire: struck a pier",)),
             ("label", "This", ("wire: struck a pier",)),
+            (
+                "relation",
+                "conflict: They cannot all be true of the same thing at the same time.",
+                ("wire: struck a pier",),
+            ),
             ("explanation", "open: different time", ("wire: struck a pier",)),
         ],
     ),

@@ -764,16 +764,41 @@ def test_after_a_second_answer_only_what_was_not_taken_is_told(train: Path) -> N
     assert ["once" in steps[0], "--differences" in steps[1], "serve" in steps[2]] == [True] * 3
 
 
+@pytest.mark.parametrize(
+    ("said", "taken_as", "told"),
+    [
+        ("conflict", "conflict", ""),
+        ("compatible", "compatible", "`relation` is 'compatible', and comparison finds 'conflict' of the numbers of"),
+        (
+            "perhaps",
+            None,
+            "without `relation`: value-invalid: 'relation' is 'perhaps', which is not one of",
+        ),
+    ],
+)
+def test_a_drafter_may_say_whether_all_positions_can_be_true(
+    said: str, taken_as: str | None, told: str, train: Path
+) -> None:
+    clean = json.loads((ANSWERS / "clean.json").read_text(encoding="utf-8"))
+    [missing] = [each for each in clean["discrepancies"] if each["about"] == ["people-missing"]]
+    missing["relation"] = said
+    came = taken(train, clean)
+    came.write(train)
+    assert drafted(train, missing["id"]).relation == taken_as
+    assert told in "\n".join([came.back, *came.changed])
+    assert (f", {taken_as}; about people-missing" in came.back) == (taken_as is not None)
+
+
 TABLE = """\
-kind,title,what,article,words,number,speaker,position,weight,would_resolve,about,colour
-actor,Marit Solberg,person,agency,Marit Solberg,,,,,,,
-figure,People missing,missing,agency,four people were still missing,four,Marit Solberg,,,,,
-figure,People missing,missing,radio,three people were unaccounted for,3,Marit Solberg,,,,,
-event,Three carriages plunged into the Senne,accident,agency,Three carriages plunged into the Senne,,,,,,,
-event,Three carriages plunged into the Senne,accident,radio,Three carriages sank,,,,,,,
-discrepancy,How many missing?,number,agency,four people were still missing,,Marit Solberg,4,minor,x,People missing,
-discrepancy,How many missing?,number,radio,three people were unaccounted for,,Marit Solberg,3,minor,x,People missing,
-banana,x,,,,,,,,,,
+kind,title,what,article,words,number,speaker,position,weight,relation,would_resolve,about,colour
+actor,Marit Solberg,person,agency,Marit Solberg,,,,,,,,
+figure,People missing,missing,agency,four people were still missing,four,Marit Solberg,,,,,,
+figure,People missing,missing,radio,three people were unaccounted for,3,Marit Solberg,,,,,,
+event,Three carriages plunged into the Senne,accident,agency,Three carriages plunged into the Senne,,,,,,,,
+event,Three carriages plunged into the Senne,accident,radio,Three carriages sank,,,,,,,,
+discrepancy,How many?,number,agency,four people were still missing,,Marit Solberg,4,minor,conflict,x,People missing,
+discrepancy,How many?,number,radio,three people were unaccounted for,,Marit Solberg,3,minor,conflict,x,People missing,
+banana,x,,,,,,,,,,,
 """
 
 
@@ -788,9 +813,10 @@ def test_the_rows_of_a_table_are_taken_through_the_same_gate(separator: str, tra
         ("four", ("marit-solberg",)),
         ("three", ("marit-solberg",)),
     ]
-    differ = drafted(train, "how-many-missing")
+    differ = drafted(train, "how-many")
     assert [position.label for position in differ.positions] == ["4", "3"]
     assert differ.about == ("people-missing",) and differ.covers == ("number:people-missing",)
+    assert differ.relation == "conflict"
     assert len(came.refused) == 3
     for told in ("the column `colour` is not known", "line 9: a row needs a `kind`", "'Three carriages sank'"):
         assert told in came.back

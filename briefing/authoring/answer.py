@@ -312,7 +312,7 @@ ITEMS = {
 _OF_RECORD = {
     "events": {"what": "type"},
     "figures": {"what": "measure", "counts": "counts", "unit": "unit", "population": "population"},
-    "discrepancies": {"what": "kind", "weight": "weight", "would_resolve": "would_resolve", "about": "about"},
+    "discrepancies": {"what": "kind"} | {name: name for name in ("weight", "relation", "would_resolve", "about")},
     "actors": {"what": "kind", "identified_by": "identified_by"},
     "places": {},
 }
@@ -321,7 +321,8 @@ _OF_ITEM = {"sentence": "s", "words": "quote", "number": "words", "time": "when"
 """The fields of an item that columns of another name hold."""
 COLUMNS = (
     *("kind", "title", "what", "article", "sentence", "words", "number", "speaker", "time", "role", "position"),
-    *("counts", "unit", "population", "weight", "would_resolve", "about", "identified_by", "stance", "happened"),
+    *("counts", "unit", "population", "weight", "relation", "would_resolve", "about", "identified_by", "stance"),
+    "happened",
 )
 """The columns of a table. `kind` and `title` are needed, and `article` with `words`, or `sentence`."""
 _SINGULAR = {

@@ -47,6 +47,10 @@ _PROVED: Mapping[type[Record], frozenset[str]] = {
     Place: frozenset(("names",)),
 }
 """The fields of names and places that quotes prove: whoever has others is judged alone."""
+RELATION = "relation"
+"""The field of a discrepancy that says whether all its positions can be true."""
+NOT_JUDGED = "not judged"
+"""What stands at the desk for a relation that is left out."""
 
 
 def is_proved(draft: Record) -> bool:
@@ -56,10 +60,14 @@ def is_proved(draft: Record) -> bool:
 
 
 def mendable(record: Record) -> Iterator[tuple[str, str]]:
-    """The texts of a record that may be mended at the desk: the path of each, such as `positions.1.label`, and it."""
+    """The texts of a record that may be mended at the desk: the path of each, such as `positions.1.label`, and it.
+
+    Of a discrepancy its `relation` too.
+    """
     if isinstance(record, (Event, Figure, Discrepancy)):
         yield "title", str(record.title)
     if isinstance(record, Discrepancy):
+        yield RELATION, str(record.relation or NOT_JUDGED)
         for number, position in enumerate(record.positions):
             yield f"positions.{number}.label", str(position.label)
 

@@ -19,7 +19,7 @@ from briefing.authoring.alike import like
 from briefing.authoring.confirming import blanks, fill
 from briefing.authoring.coverage import near, worksheet
 from briefing.authoring.dating import dated
-from briefing.authoring.deciding import is_proved, mendable
+from briefing.authoring.deciding import NOT_JUDGED, RELATION, is_proved, mendable
 from briefing.authoring.editing import Value, insert, move, new_id, remove, replace_text, rewrite
 from briefing.authoring.gate import as_file, draft, drafter
 from briefing.authoring.identifying import answers, by_first_name
@@ -62,7 +62,7 @@ class Form:
 
 
 _SAID = ("translation", "speaker", "checked")
-_SIDES = ("title", "kind", "weight", "would_resolve")
+_SIDES = ("title", "kind", "weight", "relation", "would_resolve")
 FORMS = {
     "event": Form("events", "accounts", Account, ("title", "type"), ("when", *_SAID)),
     "figure": Form("figures", "readings", Reading, ("title", "measure", "unit", "counts"), ("words", *_SAID)),
@@ -470,8 +470,9 @@ class Desk:
     def reword(self, record_id: str, words: Mapping[str, str]) -> Json:
         """Puts other words into a record or a draft: its title, or the labels of its positions, by their paths.
 
-        Times whose words leave their day open get the day that is chosen (see `dating.dated`). Raises NotWritten for
-        another field, and with the problems that this would add; for a draft with warnings too, as the gate does.
+        Of a discrepancy also whether all positions can be true. Times whose words leave their day open get the day that
+        is chosen (see `dating.dated`). Raises NotWritten for another field, and with the problems that this would add;
+        for a draft with warnings too, as the gate does.
         """
         facts, _ = read(self._root, ())
         record = facts.find(record_id)
@@ -491,11 +492,11 @@ class Desk:
 
     def _refuse_wrong_draft(self, made: Mapping[str, str]) -> None:
         """Raises NotWritten with each problem, warnings too, that other texts of files would bring if all drafts were
-        accepted.
+        accepted. What words only suggest is asked of whoever accepts one.
         """
         before = set(map(_told, pipeline.check(self._root, ()).problems))
         after = pipeline.check(self._root, (), made).problems
-        if wrong := [problem for problem in after if _told(problem) not in before]:
+        if wrong := [problem for problem in after if not problem.asks and _told(problem) not in before]:
             raise NotWritten("\n".join(problem.explain() for problem in wrong))
 
     def fill(self, values: Mapping[str, str]) -> Json:
@@ -610,9 +611,23 @@ def _put_words(texts: _Texts, record: parts.Record, words: Mapping[str, str]) ->
         raise _gone(str(record.id))
     file = record.id.mark.file
     for path, new in words.items():
-        if new and new != known[path]:
+        if not new or new == known[path]:
+            continue
+        if path == RELATION:
+            _put_relation(texts, record, known[path], new)
+        else:
             steps = (int(step) if step.isdecimal() else step for step in path.split("."))
             texts.made[file] = replace_text(texts[file], file, (KIND_OF[type(record)], record.id, *steps), new)
+
+
+def _put_relation(texts: _Texts, record: parts.Record, known: str, new: str) -> None:
+    """Says of a discrepancy whether all its positions can be true, or that nobody has judged it."""
+    file = record.id.mark.file
+    place = (KIND_OF[type(record)], record.id)
+    if known == NOT_JUDGED:
+        texts.made[file] = insert(texts[file], file, place, {RELATION: new})[0]
+    else:
+        texts.made[file] = rewrite(texts[file], file, {(*place, RELATION): None if new == NOT_JUDGED else new})
 
 
 def _put_days(texts: _Texts, facts: Facts, record: parts.Record, days: Mapping[str, str]) -> None:
@@ -669,11 +684,11 @@ def _delete(texts: _Texts, facts: Facts, record: parts.Record) -> None:
 def _answer(texts: _Texts, drafts: Sequence[parts.Record], asking: Sequence[Problem]) -> None:
     """Answers what is asked of drafts that somebody has looked at and accepts: the curator's word, under `checked`."""
     for record in drafts:
-        by_statement = group_by_key((asked.path, asked) for asked in asked_of(record, asking))
-        for path, every in by_statement.items():
+        by_part = group_by_key((asked.path, asked) for asked in asked_of(record, asking))
+        for path, every in by_part.items():
             file = record.id.mark.file
             place = (KIND_OF[type(record)], record.id, *path)
-            given = [str(each) for each in every[0].said.checked]
+            given = [str(each) for each in every[0].part.checked]
             answers = [*given, *(f"{asked.problem.asks}, read at the desk" for asked in every)]
             if given:
                 texts.made[file] = rewrite(texts[file], file, {(*place, "checked"): answers})

@@ -48,7 +48,7 @@ ASKED: dict[type[Part], tuple[str, ...]] = {
     Figure: ("title", "measure", "population", "unit", "subgroup", "scope", "readings"),
     Scope: ("counts", "place", "period", "cumulative"),
     Reading: ("words", *_SAID, "when", "where"),
-    Discrepancy: ("title", "kind", "weight", "about", "would_resolve", "positions"),
+    Discrepancy: ("title", "kind", "weight", "relation", "about", "would_resolve", "positions"),
     Position: ("label", "statements"),
     Statement: _SAID,
 }

@@ -116,7 +116,8 @@ def _head(record: Told) -> str:
     """The id and title of a draft with the fields that are to be judged."""
     if isinstance(record, Discrepancy):
         about = f"; about {', '.join(record.about)}" if record.about else ""
-        told = f"{record.kind}, {record.weight}{about}; would resolve: {record.would_resolve}"
+        relation = f", {record.relation}" if record.relation is not None else ""
+        told = f"{record.kind}, {record.weight}{relation}{about}; would resolve: {record.would_resolve}"
     elif isinstance(record, Figure):
         counts = f" {record.scope.counts}" if record.scope.counts != record.title else ""
         told = f"{record.measure}{counts}"
@@ -128,9 +129,10 @@ def _head(record: Told) -> str:
 def _faults(record: Told, story: Story) -> Iterator[str]:
     """What is wrong in the title or the labels of a draft, by their words alone, and what is to be asked of it."""
     for asked in asked_of(record, story.checked.problems):
-        number = story.cited([asked.said])
-        if number and not story.hides(asked.problem.message):
-            yield f"{number[0][0]} {number[0][1]}: {asked.problem.message}: is it right as it stands?"
+        cited = story.cited(asked.statements)
+        if cited and not story.hides(asked.problem.message):
+            place = f"{cited[0][0]} {cited[0][1]}: " if isinstance(asked.part, Statement) else ""
+            yield f"{place}{asked.problem.message}: is it right as it stands?"
     if isinstance(record, Event):
         yield from faults_of_title(str(record.title))
     if isinstance(record, Discrepancy):

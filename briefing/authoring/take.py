@@ -63,7 +63,7 @@ from briefing.verify.checks.speakers import OWN_WORDS
 
 _FACETS = frozenset(
     ("when", "where", "who", "responsible", "via", "basis", "stance", "happened", "place", "population", "subgroup")
-) | {"period", "role", "within", "about", "participants", "would_resolve"}
+) | {"period", "role", "within", "about", "participants", "relation", "would_resolve"}
 """Fields without which a statement or a record still stands: one that is wrong costs only itself."""
 _COMPLETED = ("when", "where", "who", "happened", "stance", "basis", "via")
 """What a second answer may add to a statement that is there."""

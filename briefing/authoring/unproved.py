@@ -1,8 +1,8 @@
 """What no check proves of a draft, each beside the words that it rests on, for a person to look at before accepting it.
 
 The gate proves quotes, numbers, names and speakers. It does not prove that a title tells what happened, that a label is
-the position of its statements, that a time is of that and of nothing else in its quote, that names mean one actor, nor
-what explains a difference.
+the position of its statements, that a time is of that and of nothing else in its quote, that names mean one actor,
+whether all positions of a difference can be true, nor what explains it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Unproved:
     record: str
     """The id of the draft."""
     what: str
-    """`title`, `time`, `label`, `names`, `explanation`, or `doubt` for what a check only suspects."""
+    """`title`, `time`, `label`, `names`, `relation`, `explanation`, or `doubt` for what a check only suspects."""
     words: str
     """The words, or the name that all others are said to be."""
     beside: tuple[str, ...]
@@ -47,7 +47,8 @@ class Unproved:
 def unproved(record: Record, problems: Iterable[Problem] = ()) -> Iterator[Unproved]:
     """What no check proves of a record, in the order in which it is read, with what `problems` ask of it."""
     for asked in asked_of(record, problems):
-        yield Unproved(str(record.id), "doubt", f"{asked.said.article}: {asked.problem.message}", _quotes([asked.said]))
+        words = f"{asked.place}{asked.problem.message}"
+        yield Unproved(str(record.id), "doubt", words, _quotes(asked.statements))
     if isinstance(record, (Event, Figure)):
         yield Unproved(str(record.id), "title", str(record.title), _quotes(statements_of(record)))
         yield from _times(record)
@@ -57,29 +58,46 @@ def unproved(record: Record, problems: Iterable[Problem] = ()) -> Iterator[Unpro
         yield Unproved(str(record.id), "title", str(record.title), _quotes(statements_of(record)))
         for position in record.positions:
             yield Unproved(str(record.id), "label", str(position.label), _quotes(position.statements))
+        if record.relation is not None:
+            words = f"{record.relation}: {record.relation.meaning}"
+            yield Unproved(str(record.id), "relation", words, _quotes(statements_of(record)))
         if record.explained_by is not Explanation.UNKNOWN or record.resolution is not Resolution.OPEN:
             words = f"{record.resolution}: {record.explained_by.replace('_', ' ')}"
             yield Unproved(str(record.id), "explanation", words, _quotes(statements_of(record)))
 
 
 class Asked(NamedTuple):
-    """A question on a statement: words only suggest that something is wrong in it."""
+    """A question on a statement, or on what a discrepancy says of all of its own: something may be wrong in it."""
 
     path: FieldPath
-    """Where in its record the statement is, such as `("accounts", 0)`."""
-    said: Statement
-    """The statement."""
+    """Where in its record that is, such as `("accounts", 0)`; empty for the record itself."""
+    part: Statement | Discrepancy
+    """The statement, or the discrepancy."""
     problem: Problem
     """What may be wrong."""
+
+    @property
+    def statements(self) -> tuple[Statement, ...]:
+        """The statements that must be read to answer it."""
+        return (self.part,) if isinstance(self.part, Statement) else statements_of(self.part)
+
+    @property
+    def place(self) -> str:
+        """The article of a statement, as it stands before the question; empty for a discrepancy."""
+        return f"{self.part.article}: " if isinstance(self.part, Statement) else ""
 
 
 def asked_of(record: Record, problems: Iterable[Problem]) -> Iterator[Asked]:
     """The questions among problems that are asked of a record, which was read with them."""
     asking = [problem for problem in problems if problem.asks and problem.mark.file == record.id.mark.file]
-    for path, said in walk(record) if asking else ():
-        if isinstance(said, Statement):
-            marks = set(_marks(said.node))
-            yield from (Asked(path, said, problem) for problem in asking if problem.mark in marks)
+    for path, part in walk(record) if asking else ():
+        if isinstance(part, Statement):
+            marks = set(_marks(part.node))
+        elif isinstance(part, Discrepancy) and part.relation is not None:
+            marks = {part.at("relation")}
+        else:
+            continue
+        yield from (Asked(path, part, problem) for problem in asking if problem.mark in marks)
 
 
 def _marks(node: Node) -> Iterator[Mark]:

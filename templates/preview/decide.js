@@ -1,9 +1,10 @@
 /* Drafts, judged one a screen: what no check proves stands beside the words of the articles; names together. */
-import { alertOf, byId, el, kbd, mending, post, pressed, say } from "/@desk/parts.js";
+import { alertOf, byId, el, kbd, mending, post, pressed, relationsOf, say } from "/@desk/parts.js";
 
 const ASKS = {
   title: "Is this what these words say, and no more?", time: "Is each marked time the time of that?",
   label: "Is each position the one that its words take?", names: "Do all of these mean one and the same?",
+  relation: "Can all positions be true, of the same thing at the same time, as is said here of them?",
   explanation: "Does this explain it? No program can tell.", doubt: "Is it right as it stands? The program doubts it.",
   incomplete: "Did they ask to be named by first name only (w), or is the name only incomplete in the article or in our copy (a)? They stand alone either way.",
   difference: { title: "Do the articles differ in this, and is it more than two ways to say one thing?" }, none: "Is all of this so?",
@@ -188,8 +189,8 @@ export const deciding = (desk) => {
     return asked.size ? [...asked].join(" ") : ASKS.none;
   };
   const body = (draft, shown) => [
-    draft.looks.filter(({ what, key }) => ["doubt", "explanation"].includes(what) && key.startsWith(`${draft.id} `)).map(({ words: told }) => el("p", {}, el("strong", {}, told))),
-    mends && draft.id === at && mending(draft.id, draft.mend, { days: draft.days, done: reworded, left: () => { mends = false; draw(); } }),
+    draft.looks.filter(({ what, key }) => ["doubt", "relation", "explanation"].includes(what) && key.startsWith(`${draft.id} `)).map(({ words: told }) => el("p", {}, el("strong", {}, told))),
+    mends && draft.id === at && mending(draft.id, draft.mend, { relations: relationsOf(desk.sheet()), days: draft.days, done: reworded, left: () => { mends = false; draw(); } }),
     el("div", { className: draft.kind === "discrepancies" ? "parts" : "" }, draft.parts.map(part(draft.title, shown))),
     draft.remarks.map((text) => el("p", { className: "note" }, text))];
   /* What a draft names and nobody has judged yet is accepted with it, so it stands here with its own words. */

@@ -1,5 +1,5 @@
 /* The curator's desk: articles side by side; selected words become records. Only in a preview, on the curator's machine. */
-import { byId, el, kbd, mending, post, pressed as modified, say } from "/@desk/parts.js";
+import { byId, el, kbd, mending, post, pressed as modified, relationsOf, say } from "/@desk/parts.js";
 import { filling } from "/@desk/blanks.js";
 import { deciding } from "/@desk/decide.js";
 import { asking } from "/@desk/who.js";
@@ -483,7 +483,7 @@ import { asking } from "/@desk/who.js";
   const reword = (id, mend, days) => {
     const done = async () => { close(); await refresh(); say("Written."); };
     form = { name: "reword" };
-    panel.replaceChildren(mending(id, mend, { days, done, left: close }));
+    panel.replaceChildren(mending(id, mend, { relations: relationsOf(sheet), days, done, left: close }));
     panel.querySelector("textarea").focus();
   };
   const rewordHere = () => {

@@ -43,11 +43,20 @@ const daying = ({ at, words, read, days, why, code }) => {
   return { values, field: el("label", {}, el("span", {}, `Day of “${words}”${code ? `, ${code}` : ""}`), el("span", { className: "daying" }, select, other, reason)) };
 };
 
-/* Fields by which the title, the labels and the days of a record are mended; Enter writes them, Escape leaves them. */
-export const mending = (record, texts, { done, left, days = [] }) => {
+/* The words that say whether all positions of a discrepancy can be true, with their meanings. */
+export const relationsOf = ({ forms }) => forms.discrepancy.record.find(({ name }) => name === "relation").words;
+const relating = (name, value, words) => {
+  const select = el("select", { name }, el("option", {}, "not judged"),
+    Object.entries(words).map(([word, means]) => el("option", { value: word }, `${word}: ${means}`)));
+  select.value = value;
+  return el("label", {}, el("span", {}, "Can all be true?"), select);
+};
+
+/* Fields by which the title, the labels, the relation and the days of a record are mended; Enter writes, Escape leaves. */
+export const mending = (record, texts, { done, left, relations, days = [] }) => {
   const told = alertOf("");
-  const fields = Object.entries(texts).map(([path, text]) => el("label", {}, el("span", {}, path === "title" ? "Title" : "Position"),
-    el("textarea", { name: path, value: text, rows: 2 })));
+  const fields = Object.entries(texts).map(([path, text]) => (path === "relation" ? relating(path, text, relations)
+    : el("label", {}, el("span", {}, path === "title" ? "Title" : "Position"), el("textarea", { name: path, value: text, rows: 2 }))));
   const open = days.map(daying);
   const form = el("form", { className: "mending" }, fields, open.map(({ field }) => field), told, el("p", {}, el("button", { type: "submit" }, ...kbd("↵", "Write")), " ",
     el("button", { click: left }, ...kbd("Esc", "Leave"))));
@@ -60,7 +69,7 @@ export const mending = (record, texts, { done, left, days = [] }) => {
   });
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const values = Object.fromEntries([...form.querySelectorAll("textarea")].map(({ name, value }) => [name, value]));
+    const values = Object.fromEntries([...form.querySelectorAll("textarea, select[name=relation]")].map(({ name, value }) => [name, value]));
     for (const each of open) Object.assign(values, each.values());
     const answer = await post("reword", { record, values });
     if (answer.refused) Object.assign(told, { textContent: answer.refused, hidden: false });
