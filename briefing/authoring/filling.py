@@ -31,7 +31,7 @@ from briefing.text.attribution import Rule, attributed, is_quoted, is_surely_sai
 from briefing.text.folding import Folded
 from briefing.text.language import is_english
 from briefing.text.match import Hit, find, find_name, occurs, whole_words
-from briefing.text.nations import PAIRS
+from briefing.text.nations import PAIRS, called
 from briefing.text.passages import Span
 from briefing.text.subjects import fits
 from briefing.verify.articles import Source
@@ -63,6 +63,8 @@ _TOLD_IN_PASSING = re.compile(
 _LASTS = ENGLISH.one_of("measures.lasts")
 _WHOLE = tuple(wording for row in number_table(ENGLISH).whole for wording in row.wordings if " " in wording)
 """Wordings of several words that are a number only as a whole: "double murder"."""
+_MILLIONS = re.compile(r"(?<![\w.,])\d[\d.,]*[mM]\b")
+"""What may be millions or metres: what the figure counts says which."""
 _TRUTHS = {"true": "yes", "false": "no"}
 """What answers have for "yes" and "no", as facts files have it."""
 _BEFORE_A_DAY = rf"(?:,?\s+{ENGLISH.one_of('times.before_a_day')})*,?\s+"
@@ -573,12 +575,13 @@ def number_in(quote: str, words: str) -> str:
     meant = {read_number(words), read_duration(words)} - {None}
     meant |= {read_number(number.words) for number in find_numbers(words)}
     hyphened = re.match(r"(\d[\d,.]*)-", words)
-    if hyphened is not None:
+    if hyphened is not None and re.search(rf"(?<!\w){re.escape(hyphened[1])}(?!\w)", quote):
         return hyphened[1]
     for number in find_numbers(quote):
         if {read_number(number.words), read_duration(number.words)} & meant - {None}:
             return number.words
-    return words
+    millions = (short for short in _MILLIONS.findall(quote) if read_number(f"{short}n") in meant - {None})
+    return next(millions, words)
 
 
 def _lasting(quote: str, words: str) -> str | None:
@@ -647,11 +650,14 @@ def without_unbound_lands(text: str, quotes: Iterable[str]) -> str:
     >>> without_unbound_lands("An Omani ferry struck the pier in Greece", ["The ferry struck the pier"])
     'A ferry struck the pier'
     """
-    borne_out = frozenset[str]().union(*map(LEXICON.keys, quotes))
+    said = " ".join(quotes)
+    borne_out = LEXICON.keys(said)
+    things = {thing for thing, _ in called(said)}
     has_capital = text[:1].isupper()
     for nation, land in PAIRS:
-        keys = {word.casefold() for word in (nation, land)}
-        if keys.isdisjoint(borne_out) and f"{land.casefold()}s" not in borne_out:
+        keys = {word.casefold() for word in (nation, land, f"{nation}s", f"{land}s")}
+        is_called_otherwise = any(thing in things for thing, _ in called(nation))
+        if keys.isdisjoint(borne_out) and not is_called_otherwise:
             adjective = rf"(?<!and )(?<!or )\b([Aa]n?\s|){nation}\s(?!and\b|or\b)(?=[a-z])"
             text = re.sub(adjective, _without_adjective, text)
             text = re.sub(rf"\s(?:in|of)\s{land}(?=\Z|[,.?]|\s(?!and\b|or\b)[a-z])", "", text)

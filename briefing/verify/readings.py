@@ -35,6 +35,10 @@ _AHEAD = re.compile(rf"\b(?:{ENGLISH.pattern('times.ahead')})\b")
 """By what a quote says that the time after it lies ahead."""
 _OF_LIMITS = frozenset((Measure.DURATION, Measure.DISTANCE))
 """Measures of which "within" gives the most."""
+_OF_NO_PEOPLE_OR_MONEY = frozenset(
+    (*_OF_LIMITS, Measure.AGE, Measure.SHARE, Measure.PERCENTAGE, Measure.MAGNITUDE, Measure.COUNT)
+)
+"""Measures of which "9m" need not be nine million."""
 _METRES = frozenset(ENGLISH["measures.units.metre"].split())
 """Words for the unit that is written "m"."""
 
@@ -94,6 +98,8 @@ def _meaning(words: str, figure: Figure, own: Language) -> Meaning[Fraction] | N
     if figure.measure is Measure.DISTANCE and (figure.unit or "").casefold() in _METRES:
         # "M" may be metres or millions: the figure says which.
         words = re.sub(r"(?<=\d)m\Z", "", words)
+    if figure.measure not in _OF_NO_PEOPLE_OR_MONEY:
+        words = re.sub(r"(?<=\d)m\Z", "mn", words, flags=re.I)
     return read_number(words, own)
 
 

@@ -28,9 +28,11 @@ from briefing.model.vocabulary import ActorKind
 from briefing.model.yaml import Text
 from briefing.problems import Problem, codes
 from briefing.text.language import contradicts, is_english
-from briefing.text.nations import ALIKE
+from briefing.text.nations import ALIKE, called
+from briefing.text.scripts import plain
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
+from briefing.wordings import find_numbers, read_number
 
 _ABOUT = ("about", "part_of", "after", "before", "event")
 """Fields that name records whose quotes bear out the words of a record too."""
@@ -66,6 +68,10 @@ _NO_NAMES = ENGLISH.words("clauses.of_no_meaning", "clauses.pronouns", "clauses.
 """Words that a headline, or a quotation inside a sentence, writes with a capital."""
 _BEFORE_NAMES = ENGLISH.words("people.titles", "clauses.openers") | {"The", "President"}
 """Words with a capital that may stand before a family name and are no part of another's name."""
+_MILLIONS = re.compile(
+    rf"(?<![\w.,])(\d[\d.,]*)\s?m(?=\s{ENGLISH.one_of('numbers.context.counted_in_millions')}\b)", re.I
+)
+"""Millions of people or money, written short: "9m crowns"."""
 _SENTENCE = re.compile(r"[^.;!?]+[.;!?]*")
 _SAYS_NOT = re.compile(rf"\b(?:{ENGLISH.pattern('limits.says_not')})\b", re.I)
 
@@ -221,7 +227,7 @@ def _unbound(name: str, text: Text, borne_out: _Keys | None, bearing: _Bearing) 
     """
     if borne_out is None:
         return
-    for each in _mentioned(text):
+    for each in _mentioned(_without_same(text, borne_out)):
         if (each.surely or each.key in bearing.proper) and not _is_borne_out(each.key, borne_out):
             message = f"`{name}` has the {each.kind} '{each.word}', which no quote or name here bears out"
             yield codes.TEXT_UNBOUND(text.mark, message)
@@ -254,6 +260,32 @@ def _keys_of_text(source: Source) -> frozenset[str]:
     return LEXICON.keys(source.text)
 
 
+@memoise(bound=65_536)
+def _things(text: str) -> tuple[tuple[str, int, int], ...]:
+    """What a text says that may be said in other words, as keys that no word has, each with its place.
+
+    That is each exact number, "9 million" and "9m" as one, and each party, land or body by any of its names.
+    """
+    things = [(f"≈{thing}", *words.span()) for thing, words in called(text)]
+    numbers = [(number.words, number.start, number.end) for number in find_numbers(text)]
+    # "9m" of people is no length.
+    numbers += [(f"{millions[1]}mn", *millions.span()) for millions in _MILLIONS.finditer(text)]
+    for words, start, end in numbers:
+        meaning = read_number(words)
+        if meaning is not None and meaning.must.low is not None and meaning.must.low == meaning.must.high:
+            things.append((f"={meaning.must.low}", start, end))
+    return tuple(things)
+
+
+def _without_same(text: Text, borne_out: _Keys) -> str:
+    """A text without what is borne out in other words."""
+    left = str(text)
+    for key, start, end in _things(str(text)):
+        if key in borne_out:
+            left = f"{left[:start]}{' ' * (end - start)}{left[end:]}"
+    return left
+
+
 def _disguised(text: Text, borne_out: _Keys, proper: frozenset[str]) -> Iterator[str]:
     """Names in small letters, and words in letters of another script, that nothing bears out.
 
@@ -275,9 +307,11 @@ def _is_borne_out(key: str, borne_out: _Keys) -> bool:
     """True where the key of a number or name is among those borne out, or each part of it between hyphens is.
 
     Syria bears out "Syrian", a village "villages", and Republicans "Republican": a word without its last letter, or
-    with an s, but no number. A land and the adjective of its nation bear each other out.
+    with an s, but no number. A land and the adjective of its nation bear each other out, and a name is one with accents
+    and without.
     """
-    if key in borne_out or any(other in borne_out for other in ALIKE.get(key, ())):
+    nations = (*ALIKE.get(key, ()), *ALIKE.get(key.removesuffix("s"), ()))
+    if key in borne_out or plain(key) in borne_out or any(n in borne_out or f"{n}s" in borne_out for n in nations):
         return True
     return all(
         part in borne_out or (part.isalpha() and (part[:-1] in borne_out or f"{part}s" in borne_out))
@@ -580,10 +614,16 @@ def _verbs(between: Sequence[str]) -> Iterator[str]:
 def _keys_of_quotes(record: Record) -> frozenset[str]:
     """The keys (see `Lexicon.keys`) of all words that a record quotes."""
     quotes = filter(None, (getattr(part, "quote", None) for _, part in walk(record)))
-    return frozenset[str]().union(*map(LEXICON.keys, quotes))
+    return frozenset[str]().union(*map(_keys_in, quotes))
 
 
 @memoise(bound=65_536)
 def _keys_of_names(record: Actor | Place) -> frozenset[str]:
     """The keys (see `Lexicon.keys`) of the names and roles that articles give an actor or a place."""
-    return frozenset[str]().union(*(LEXICON.keys(f"{form.name} {form.role or ''}") for form in record.names))
+    return frozenset[str]().union(*(_keys_in(f"{form.name} {form.role or ''}") for form in record.names))
+
+
+def _keys_in(text: str) -> frozenset[str]:
+    """The keys of the words of a text, without their accents too, and of what it says that other words may say."""
+    keys = LEXICON.keys(text) | {key for key, _, _ in _things(text)}
+    return keys if text.isascii() else keys | LEXICON.keys(plain(text))
