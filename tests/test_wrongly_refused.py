@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 from made import checked, event, named, statement
 
+from briefing import pipeline
 from briefing.authoring.filling import number_in, without_unbound_lands
+from briefing.authoring.take import Taken, take
+from briefing.authoring.unproved import unproved
+from briefing.cli import main
+from briefing.model.facts import Facts
 
 ACTORS = (
     named("moss", "person", "Lena Moss")
@@ -138,3 +145,110 @@ def test_what_a_figure_counts_says_whether_m_is_millions(
     fields |= {"unit": unit, "population": "not_people"} if unit else {}
     problems = checked({"figures": {"f": fields}}, articles=("one",), given={"one": f"{quote}.\n"}).problems
     assert [problem.code for problem in problems] == codes
+
+
+def begun(folder: Path, **texts: str) -> Path:
+    """A briefing without a record, of articles with these texts, by their ids."""
+    for name, text in texts.items():
+        (folder / f"{name}.txt").write_text(text, encoding="utf-8")
+    files = [str(folder / f"{name}.txt") for name in texts]
+    assert main(["init", str(folder / "begun"), *files, "--published", "2031-03-08"]) == 0
+    return folder / "begun"
+
+
+def taken(root: Path, **given: Any) -> Taken:
+    """What comes of an answer, which is written."""
+    came = take(pipeline.check(root), json.dumps(given), "somebody")
+    came.write(root)
+    return came
+
+
+def drafts(root: Path) -> Facts:
+    """The records with the drafts."""
+    return pipeline.check(root, ()).briefing.facts
+
+
+BOAT = "A boat sank off Elm on Monday. Friends said that Lena Moss had feared the sea.\n"
+BURIAL = "A sailor of Orn was buried. His friends said that he had been kind.\n"
+FEAR = {"id": "fear", "title": "Moss had feared the sea", "type": "other"}
+KIND = {"id": "kind", "title": "The sailor had been kind", "type": "other"}
+
+
+def group(record_id: str, *forms: tuple[str, str]) -> dict[str, Any]:
+    return {"id": record_id, "kind": "group", "names": [{"s": s, "name": name} for s, name in forms]}
+
+
+@pytest.mark.parametrize("in_one_answer", [True, False])
+def test_groups_without_a_name_of_two_articles_are_joined_by_nobody(in_one_answer: bool, tmp_path: Path) -> None:
+    root = begun(tmp_path, one=BOAT, two=BURIAL)
+    fear = {**FEAR, "accounts": [{"s": "one 2", "speaker": ["friends"]}]}
+    kind = {**KIND, "accounts": [{"s": "two 2", "speaker": ["friends"]}]}
+    first = {"actors": [group("friends", ("one 2", "Friends"))], "events": [fear]}
+    second = {"actors": [group("friends-of-the-sailor", ("two 2", "friends"))], "events": [kind]}
+    answers = [{name: [*first[name], *second[name]] for name in first}] if in_one_answer else [first, second]
+    assert [taken(root, **answer).refused for answer in answers] == [[]] * len(answers)
+    facts = drafts(root)
+    assert [form.article for form in facts.actors["friends"].names] == ["one"]
+    assert facts.events["kind"].accounts[0].speaker == ("friends-of-the-sailor",)
+
+
+def test_of_a_group_without_a_name_of_two_articles_it_is_asked_whether_it_is_one(tmp_path: Path) -> None:
+    root = begun(tmp_path, one=BOAT, two=BURIAL)
+    fear = {**FEAR, "accounts": [{"s": "one 2", "speaker": ["friends"]}]}
+    came = taken(root, actors=[group("friends", ("one 2", "Friends"), ("two 2", "friends"))], events=[fear])
+    asked = "'Friends' of several articles may be other people in each: confirm that they are one"
+    assert asked in came.back
+    assert [look.what for look in unproved(drafts(root).actors["friends"]) if asked in look.beside] == ["names"]
+
+
+def test_a_body_of_one_name_in_two_articles_is_one(tmp_path: Path) -> None:
+    root = begun(tmp_path, one="The Elm Guild said that it rained.\n", two="The Elm Guild said that it snowed.\n")
+    for article in ("one", "two"):
+        body = {"id": f"guild-{article}", "kind": "body", "names": [{"s": f"{article} 1", "name": "The Elm Guild"}]}
+        taken(root, actors=[body])
+    assert [form.article for form in drafts(root).actors["guild-one"].names] == ["one", "two"]
+
+
+IN_TOWN = "A fire burned in Elm on Monday. Police shut the road to Elm.\n"
+IN_REGION = "A fire burned in Elm province on Monday. Police were sent to the governorate of Elm. Rain came.\n"
+FIRE = {"id": "fire", "title": "A fire burned", "type": "other"}
+
+
+@pytest.mark.parametrize(
+    ("form", "why"),
+    [
+        ({"s": "two 1", "name": "Elm province"}, "'Elm province' is another place than 'Elm'"),
+        ({"s": "two 2", "name": "governorate of Elm"}, "'governorate of Elm' is another place than 'Elm'"),
+        ({"s": "two 1", "name": "Elm"}, "the sentence has 'Elm province', which is another place than 'Elm'"),
+        ({"s": "two 2", "name": "Elm"}, "the sentence has 'governorate of Elm', which is another place than 'Elm'"),
+    ],
+)
+@pytest.mark.parametrize("later", [False, True])
+def test_a_region_is_no_form_of_the_town_that_it_is_called_after(
+    form: dict[str, str], why: str, later: bool, tmp_path: Path
+) -> None:
+    root = begun(tmp_path, one=IN_TOWN, two=IN_REGION)
+    own = {"s": "one 1", "name": "Elm"}
+    came = taken(root, places=[{"id": "elm", "names": [own] if later else [own, form]}])
+    if later:
+        came = taken(root, places=[{"id": "elm", "names": [form]}])
+    assert why in "".join(came.refused)
+    assert [(each.article, each.name) for each in drafts(root).places["elm"].names] == [("one", "Elm")]
+
+
+def test_no_form_of_a_town_and_no_where_is_read_out_of_the_name_of_a_region(tmp_path: Path) -> None:
+    root = begun(tmp_path, one=IN_TOWN, two=f"{IN_REGION}Elm was calm.\n", three=IN_REGION)
+    accounts = [{"s": "one 1", "where": "elm"}, {"s": "two 1", "where": "elm"}, {"s": "two 4", "where": "elm"}]
+    names = [{"s": "one 1", "name": "Elm"}]
+    came = taken(root, places=[{"id": "elm", "names": names}], events=[{**FIRE, "accounts": accounts}])
+    facts = drafts(root)
+    assert [each.article for each in facts.places["elm"].names] == ["one", "two"]
+    assert [each.where for each in facts.events["fire"].accounts] == ["elm", None, "elm"]
+    assert "without `where` 'elm': the quote has the region called after it" in "".join(came.changed)
+
+
+def test_a_region_has_forms_of_its_own(tmp_path: Path) -> None:
+    root = begun(tmp_path, one="Rain fell on Elm Province.\n", two=IN_REGION)
+    names = [{"s": "one 1", "name": "Elm Province"}, {"s": "two 1", "name": "Elm province"}]
+    assert taken(root, places=[{"id": "elm-province", "names": names}]).refused == []
+    assert len(drafts(root).places["elm-province"].names) == 2

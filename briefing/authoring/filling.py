@@ -33,8 +33,11 @@ from briefing.text.language import is_english
 from briefing.text.match import Hit, find, find_name, occurs, whole_words
 from briefing.text.nations import PAIRS, called
 from briefing.text.passages import Span
+from briefing.text.regions import around as region_around
+from briefing.text.regions import is_region
 from briefing.text.subjects import fits
 from briefing.verify.articles import Source
+from briefing.verify.checks.slips import is_plain
 from briefing.verify.checks.speakers import calls, is_description, is_document, outlet_told
 from briefing.verify.checks.speakers import names as is_named_in
 from briefing.verify.checks.statements import stance_of
@@ -75,6 +78,10 @@ _WHY_NOT_TAKEN = dict.fromkeys(
     ("explained_by", "resolution"), "for only a person explains a difference"
 ) | dict.fromkeys(("checked", "protected", "public_figure", "draft"), "which only a person decides")
 """By field that only a person fills in: why it is left out of what a drafter says."""
+
+
+_Places = Callable[[Folded, str], list[Hit]]
+"""Finds the places of some words."""
 
 
 class Puts(Enum):
@@ -126,6 +133,8 @@ class Filling:
     """The ids of those whom the discrepancy of identity is about that is filled in; else of nobody."""
     label: str = ""
     """What the position is called that is filled in."""
+    article: str = ""
+    """The id of the article of the item that is filled in."""
     _hidden: dict[str, NotProposed] = field(default_factory=dict)
 
     def fields(self, kind: str, raw: Mapping[str, Any]) -> Fields:
@@ -140,12 +149,29 @@ class Filling:
         if kind == "figures":
             _say_which_people(made)
             self._leave_units(made)
+        if kind == "places":
+            self._part_regions(made)
         names = " ".join(str(form["name"]) for form in _maps(made.get("names")))
         if made.get("kind") == "person" and " " in names:
             made = {"kind": "person", "identified_by": "full_name", **made}
         if kind == "events":
             self._name_participants(made)
         return made
+
+    def _part_regions(self, place: Fields) -> None:
+        """Takes names out of a place that are of a region called after it, or of the town that it is called after.
+
+        What its first name is, it is.
+        """
+        kept: list[Fields] = []
+        for form in _maps(place.get("names")):
+            why = why_another_place(str(form["name"]), [str(each["name"]) for each in kept])
+            if why:
+                self.lost.append(Lost(form, "places names", why))
+            else:
+                kept.append(form)
+        if kept:
+            place["names"] = [*kept]
 
     def whom_about(self, kind: str, fields: Mapping[str, Any]) -> frozenset[str]:
         """The ids that a discrepancy of identity is about; none of any other record."""
@@ -172,7 +198,8 @@ class Filling:
         if cls is Position:
             self.label = _text(raw.get("label")) or ""
         if "quote" in by_name(cls):
-            made |= self._passage(cls, raw)
+            made |= self._passage(cls, raw, is_of_place=path.startswith("places"))
+            self.article = str(made["article"])
         made |= self._asked_fields(cls, _with_scope(raw) if cls is Figure else raw, path, puts=puts)
         if issubclass(cls, Statement):
             self._mend(cls, made, puts=puts, has_stance="stance" in raw)
@@ -227,6 +254,9 @@ class Filling:
 
     def _id(self, given: str, of: Field) -> str:
         """The id of the record that is meant by an id, or by a name that it has; as given where no record is known."""
+        own = self._plain_group(given)
+        if own is not None:
+            return own
         if given in self.ids:
             return self.ids[given]
         if self.known.find(given) is not None:
@@ -238,12 +268,32 @@ class Filling:
                 return str(record.id)
         return given
 
+    def _plain_group(self, given: str) -> str | None:
+        """The id of the group that is called so in the article of the item: "friends" elsewhere are somebody else's."""
+        if not is_plain(given):
+            return None
+        forms = ((actor, form) for actor in self.known.actors.values() for form in actor.names)
+        bearers = [
+            str(actor.id)
+            for actor, form in forms
+            if actor.kind is ActorKind.GROUP
+            and form.article == self.article
+            and str(form.name).casefold() == given.casefold()
+        ]
+        meant = self.ids.get(given, given)
+        return meant if meant in bearers else next(iter(bearers), None)
+
     # Where the words are.
 
-    def _passage(self, cls: type[Part], raw: Mapping[str, Any]) -> Fields:
-        """The article and the quote of an item. Raises Refused where it names no passage, or none that may be cited."""
+    def _passage(self, cls: type[Part], raw: Mapping[str, Any], *, is_of_place: bool) -> Fields:
+        """The article and the quote of an item. Raises Refused where it names no passage, or none that may be cited.
+
+        `is_of_place` is true for a name of a place, which no region is meant by that is called after it.
+        """
         source, within = self._sentences(raw)
-        span = self._cut(cls, raw, source, within)
+        if cls is Name and is_of_place:
+            _refuse_region(source, _text(raw.get("name")) or "", within)
+        span = self._cut(cls, raw, source, within, places_of_town if is_of_place else find_name)
         hidden = self.hidden(source)
         is_official = cls is Name and hidden.names_an_official(span.start, span.end)
         if hidden.covers(source.passages.sentences_in(span.start, span.end)) and not is_official:
@@ -288,13 +338,16 @@ class Filling:
             raise Refused(f"'{shortened(named)}' is no sentence of '{article}', which has {count}")
         return source, Span(sentences[first - 1].start, sentences[last - 1].end)
 
-    def _cut(self, cls: type[Part], raw: Mapping[str, Any], source: Source, within: Span) -> Span:
+    def _cut(
+        self, cls: type[Part], raw: Mapping[str, Any], source: Source, within: Span, names: _Places = find_name
+    ) -> Span:
         """The words that an item means inside some sentences of an article. Raises Refused where they are not there.
 
         Of a name these are the name with the role; else the words of `quote`, or those `from` some words `to` others.
+        `names` gives the places of a name.
         """
         if cls is Name:
-            name = _place(source, _text(raw.get("name")) or "", within, find_name)
+            name = _place(source, _text(raw.get("name")) or "", within, names)
             role = _place_if_there(source, _text(raw.get("role")), within)
             parts = [name, role or name]
             return whole_words(source.text, min(each.start for each in parts), max(each.end for each in parts))
@@ -332,6 +385,8 @@ class Filling:
         quote = str(made["quote"])
         if cls is Reading and "words" in made:
             self._mend_words(made, quote)
+        if "where" in made and self._is_only_region(str(made["where"]), quote):
+            self._note_change(made, f"without `where` '{made.pop('where')}': the quote has the region called after it")
         if "when" in made and not _is_in(quote, str(made["when"])):
             self._note_change(made, f"`when` '{made.pop('when')}' is not in the quote, and left out")
         if not is_english(source.record.language):
@@ -342,6 +397,14 @@ class Filling:
             if not has_stance:
                 self._mend_stance(made, source, hits[0], puts)
         self._mend_outlet(made, source)
+
+    def _is_only_region(self, ref: str, quote: str) -> bool:
+        """True where a quote has the name of a place, but only in that of a region called after it."""
+        place = self.known.places.get(ref)
+        names = [str(form.name) for form in place.names] if place is not None else []
+        folded = Folded(quote)
+        hits = [hit for name in names for hit in find_name(folded, name)]
+        return bool(hits) and not any(map(is_region, names)) and all(region_around(quote, hit) for hit in hits)
 
     def _mend_outlet(self, made: Fields, source: Source) -> None:
         """Gives a statement the outlet that its quote says was told so, where that is not its own."""
@@ -524,7 +587,35 @@ def _with_scope(raw: Mapping[str, Any]) -> dict[str, Any]:
     return {**{name: value for name, value in raw.items() if name not in ASKED[Scope]}, "scope": inner}
 
 
-def _place(source: Source, words: str, within: Span, places: Callable[[Folded, str], list[Hit]] = find) -> Span:
+def places_of_town(folded: Folded, name: str) -> list[Hit]:
+    """The places of a name of a place, without those in the name of a region that is called after it."""
+    hits = find_name(folded, name)
+    return hits if is_region(name) else [hit for hit in hits if region_around(folded.raw, hit) is None]
+
+
+def _refuse_region(source: Source, name: str, within: Span) -> None:
+    """Raises Refused where some sentences have the name of a place only in that of a region called after it."""
+    inside = [hit for hit in find_name(source.folded, name) if within.start <= hit.start and hit.end <= within.end]
+    regions = [region_around(source.text, hit) for hit in inside]
+    if not is_region(name) and regions and all(regions) and regions[0] is not None:
+        whole = " ".join(regions[0].text(source.text).split())
+        raise Refused(f"the sentence has '{whole}', which is another place than '{name}'")
+
+
+def why_another_place(name: str, others: Iterable[str]) -> str:
+    """Why a name is no form of a place that has some other names; empty where it may be.
+
+    >>> why_another_place("Elm province", ["Elm"])
+    "'Elm province' is another place than 'Elm': give each a record of its own"
+    """
+    for other in others:
+        town, region = sorted((name, other), key=is_region)
+        if is_region(region) and not is_region(town) and LEXICON.keys(town) <= LEXICON.keys(region):
+            return f"'{name}' is another place than '{other}': give each a record of its own"
+    return ""
+
+
+def _place(source: Source, words: str, within: Span, places: _Places = find) -> Span:
     """The first place of some words inside a span of an article, of the `places` that they have there.
 
     Raises Refused where they are not there.
@@ -572,11 +663,16 @@ def number_in(quote: str, words: str) -> str:
         return words
     if whole := _whole_in(quote, words) or _within(quote, words) or _lasting(quote, words):
         return whole
-    meant = {read_number(words), read_duration(words)} - {None}
-    meant |= {read_number(number.words) for number in find_numbers(words)}
     hyphened = re.match(r"(\d[\d,.]*)-", words)
     if hyphened is not None and re.search(rf"(?<!\w){re.escape(hyphened[1])}(?!\w)", quote):
         return hyphened[1]
+    return _of_one_meaning(quote, words)
+
+
+def _of_one_meaning(quote: str, words: str) -> str:
+    """The number of a quote that means what some words do: `9m` by "9 million"; these words where none does."""
+    meant = {read_number(words), read_duration(words)} - {None}
+    meant |= {read_number(number.words) for number in find_numbers(words)}
     for number in find_numbers(quote):
         if {read_number(number.words), read_duration(number.words)} & meant - {None}:
             return number.words

@@ -18,6 +18,8 @@ from briefing.model.parts import Name
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
 from briefing.text.match import find_name
 from briefing.text.nations import ADJECTIVES, LANDS
+from briefing.text.regions import around as region_around
+from briefing.text.regions import is_region
 from briefing.verify.articles import Source
 from briefing.verify.checks.slips import is_full_name
 
@@ -91,9 +93,13 @@ def _form(source: Source, names: Iterable[str], draft: Proposed, filling: Fillin
         if draft.fields.get("kind") == ActorKind.STATE and _is_a_place_there(name, draft, source):
             continue
         for hit in find_name(source.folded, name):
+            if draft.kind == "places" and not is_region(name) and region_around(source.text, hit) is not None:
+                continue  # "Elm province" is not Elm.
             sentences = source.passages.sentences_in(hit.start, hit.end)
             if not filling.hidden(source).covers(sentences):
-                return filling.item(Name, {"s": f"{source.record.id} {sentences[0].number}", "name": name}, "names")
+                return filling.item(
+                    Name, {"s": f"{source.record.id} {sentences[0].number}", "name": name}, f"{draft.kind} names"
+                )
     return None
 
 

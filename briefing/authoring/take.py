@@ -26,7 +26,15 @@ from briefing.authoring.completing import missing
 from briefing.authoring.coverage import Accounted, measure
 from briefing.authoring.drafted import Story
 from briefing.authoring.editing import Addition, Value, insert, join, new_id, rewrite
-from briefing.authoring.filling import Filling, Lost, Refused, quotes_in, without_unbound_days, without_unbound_lands
+from briefing.authoring.filling import (
+    Filling,
+    Lost,
+    Refused,
+    quotes_in,
+    why_another_place,
+    without_unbound_days,
+    without_unbound_lands,
+)
 from briefing.authoring.forms import with_forms, with_other_forms
 from briefing.authoring.gate import (
     FOR_A_REVIEWER,
@@ -52,13 +60,14 @@ from briefing.model.fields import by_name
 from briefing.model.parts import Account, FieldPath, Record, can_be_id
 from briefing.model.records import KIND_OF, Actor, Place
 from briefing.model.records import KINDS as CLASSES
-from briefing.model.vocabulary import DiscrepancyKind
+from briefing.model.vocabulary import ActorKind, DiscrepancyKind
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import names_alone, not_proposed, not_proposed_on
 from briefing.problems import NotWritten, codes, pluralise, shortened
 from briefing.text.match import find
 from briefing.text.passages import Span
 from briefing.verify.checks.bound import places_around
+from briefing.verify.checks.slips import is_plain
 from briefing.verify.checks.speakers import OWN_WORDS
 
 _FACETS = frozenset(
@@ -278,7 +287,7 @@ class _Taking:
         if kind not in _NAMES:
             return None
         name = _name_of(raw).casefold()
-        return next((record for record in records.values() if name in _names_of(record)), None)
+        return next((each for each in records.values() if name in _names_of(each) and _may_be_one(each, raw)), None)
 
     # What is struck and corrected.
 
@@ -642,6 +651,10 @@ class _Taking:
         """Puts an item, or what it adds to one that is there, into a draft; returns why it cannot be, or nothing."""
         if record.id not in self._drafts:
             return "" if _holds(record, item) else _ACCEPTED
+        if isinstance(record, Place) and (
+            why := why_another_place(str(item["name"]), (str(each.name) for each in record.names))
+        ):
+            return why
         if path[-1] == "label":
             return self._why_only_added_to(record)
         at = _place_of(record, path, item)
@@ -775,6 +788,16 @@ def _name_of(raw: Mapping[str, Any]) -> str:
 def _names_of(record: Record) -> set[str]:
     """The names of an actor or a place, in small letters; none of another record."""
     return {str(form.name).casefold() for form in record.names} if isinstance(record, (Actor, Place)) else set()
+
+
+def _may_be_one(record: Record, raw: Mapping[str, Any]) -> bool:
+    """False for a group without a name and one of an answer from other articles: "friends" are others' there."""
+    is_group = isinstance(record, Actor) and record.kind is ActorKind.GROUP
+    if not is_group or not is_plain(_name_of(raw)):
+        return True
+    return not {alone.article_of(form) for form in _maps_in(raw.get("names"))}.isdisjoint(
+        str(form.article) for form in cast("Actor", record).names
+    )
 
 
 def _lists_of(kind: str, raw: Mapping[str, Any]) -> dict[str, Any]:

@@ -128,8 +128,9 @@ def _quotes(statements: Sequence[Statement]) -> tuple[str, ...]:
 
 
 def _joined(record: Actor | Place, names: Sequence[Name]) -> Iterator[Unproved]:
-    """The names that a record joins, beside the quotes that hold them; nothing where it has but one."""
-    if len({str(form.name).casefold() for form in names}) > 1:
+    """The names that a record joins, beside the quotes that hold them; nothing where it has but one to be confirmed."""
+    asked = [*to_confirm(record)]
+    if asked or len({str(form.name).casefold() for form in names}) > 1:
         told = [f"{form.article}: {form.quote or form.name}" for form in names]
-        told += to_confirm(record)
+        told += asked
         yield Unproved(str(record.id), "names", str(names[0].name), tuple(dict.fromkeys(told)))

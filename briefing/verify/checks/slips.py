@@ -53,6 +53,8 @@ _RANK = 3
 _CLAUSE_WORDS_AT_LEAST = 3
 """Fewest words of a clause that tells something besides its time."""
 _ALIKE = "'{}' and '{}' may be spellings of one name, or two persons"
+_OF_PEOPLE = ENGLISH.words("people.groups", "people.plurals", "people.roles", "people.persons", "people.kin")
+"""Words for people, whom a capital at the beginning of a sentence makes nobody in particular."""
 _KIN = rf"\b{ENGLISH.one_of('people.kin')}\b"
 _OF_NO_ROLE = frozenset(("the", "of", "for", "and", "a", "an", "in", "at", "to", "mr", "mrs", "ms"))
 """What roles share that are none."""
@@ -376,14 +378,35 @@ def short_forms(names: Iterable[str]) -> Iterator[str]:
 
 
 def to_confirm(named: Actor | Place) -> Iterator[str]:
-    """What is to be confirmed of the names of an actor or a place: short forms, and spellings of a person's name."""
+    """What is to be confirmed of the names of an actor or a place: short forms, and spellings of a person's name.
+
+    And that a group without a name, of several articles, is one.
+    """
     names = list(dict.fromkeys(str(form.name) for form in named.names))
+    if isinstance(named, Actor) and named.kind is ActorKind.GROUP:
+        plain_forms = [form for form in named.names if is_plain(form.name)]
+        if len({form.article for form in plain_forms}) > 1:
+            yield f"'{plain_forms[0].name}' of several articles may be other people in each: confirm that they are one"
     yield from (f"{each}: confirm that they are one" for each in short_forms(names))
     if isinstance(named, Actor) and named.kind is ActorKind.PERSON:
         for one, other in combinations(filter(is_full_name, names), 2):
             are_alike = _differ_in_a_letter(one, other) or are_spellings(_words_of_name(one), _words_of_name(other))
             if are_alike and _why_two_persons(one, other):
                 yield _ALIKE.format(one, other)
+
+
+def is_plain(name: str) -> bool:
+    """True for words that name nobody in particular: whoever they mean in one article, they may not in another.
+
+    >>> [is_plain(name) for name in ("Friends", "the witnesses", "Elm officials", "Hezbollah")]
+    [True, True, False, False]
+    """
+    words = [word for word in name.split() if word.casefold() not in _OPENERS]
+    if not words or not "".join(words)[1:].islower():
+        return False
+    return (
+        words[0].islower() or words[0].casefold() in _OF_PEOPLE or words[0].casefold().removesuffix("s") in _OF_PEOPLE
+    )
 
 
 def is_full_name(name: str) -> bool:
