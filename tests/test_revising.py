@@ -287,3 +287,99 @@ def test_a_file_that_is_laid_out_otherwise_is_left_as_it_is(clean: Path) -> None
     listed = {("drafted", kind, each["id"]): None for kind, records in CLEAN.items() for each in records}
     emptied = rewrite(text, "facts/drafts.yaml", {**gone, **listed})
     assert [line for line in emptied.splitlines() if line and not line.startswith("#")] == []
+
+
+def articles_of(root: Path, record_id: str) -> list[tuple[str, str]]:
+    """The article of each item of an event or a figure, with the number of a reading."""
+    record = drafted(root, record_id)
+    if hasattr(record, "readings"):
+        return [(str(each.article), str(each.words)) for each in record.readings]
+    return [(str(each.article), "") for each in record.accounts]
+
+
+def test_a_sentence_that_is_said_to_tell_a_draft_is_added_to_it(train: Path) -> None:
+    events = [
+        {**each, "accounts": each["accounts"][:1]} if each["id"] == "train-derailed" else each
+        for each in CLEAN["events"]
+    ]
+    figures = [
+        {**each, "readings": each["readings"][:1]} if each["id"] == "people-missing" else each
+        for each in CLEAN["figures"]
+    ]
+    first = taken(train, {**CLEAN, "events": events, "figures": figures})
+    assert "### Which drafts does each sentence tell?" in first.missing
+    came = taken(
+        train,
+        {
+            "read": {},
+            "tells": {
+                "agency 2": ["train-derailed", "people-killed: Eleven"],
+                "agency 5": [],
+                "courier 3": ["train-derailed"],
+                "courier 6": "people-missing: four",
+                "courier 7": [],
+                "radio 1": ["train-derailed"],
+                "radio 6": ["people-missing: three"],
+            },
+        },
+    )
+    assert articles_of(train, "train-derailed") == [("agency", ""), ("courier", ""), ("radio", "")]
+    # Whoever surely says it is named; where the form of the name is none of theirs there, it is told who is missing.
+    assert articles_of(train, "people-missing") == [("agency", "four"), ("radio", "three")]
+    assert [each.speaker for each in drafted(train, "people-missing").readings] == [("marit-solberg",)] * 2
+    assert ["speaker-missing" in each for each in came.refused] == [True]
+    # What is there already stays as it is.
+    assert [each.words for each in drafted(train, "people-killed").readings] == ["Eleven", "at least nine", "12"]
+    assert pipeline.check(train, ()).errors == ()
+
+
+def test_a_sentence_tells_a_draft_of_the_same_answer_too(train: Path) -> None:
+    events = [{**each, "accounts": each["accounts"][:1]} for each in CLEAN["events"][:1]]
+    came = taken(train, {**CLEAN, "events": events, "tells": {"radio 1": ["train-derailed"]}})
+    assert came.refused == []
+    assert articles_of(train, "train-derailed") == [("agency", ""), ("radio", "")]
+
+
+def test_a_number_that_the_sentence_lacks_is_not_added_and_told(clean: Path) -> None:
+    came = taken(clean, {"read": {}, "tells": {"radio 13": ["people-missing: seventeen"]}})
+    assert articles_of(clean, "people-missing") == [("agency", "four"), ("courier", "four"), ("radio", "three")]
+    assert "seventeen" in "".join(came.refused)
+
+
+def test_what_is_struck_is_not_added_again_by_its_sentence(clean: Path) -> None:
+    came = taken(
+        clean,
+        {
+            "read": {},
+            "strike": [{"id": "services-suspended", "s": "radio 13"}, {"id": "inquiry-promised"}],
+            "tells": {"radio 13": ["services-suspended"], "radio 11": ["inquiry-promised"]},
+        },
+    )
+    assert [article for article, _ in articles_of(clean, "services-suspended")] == ["agency", "courier"]
+    assert drafted(clean, "inquiry-promised") is None
+    assert came.refused == []
+
+
+@pytest.mark.parametrize(
+    ("tells", "told"),
+    [
+        ({"agency 2": ["no-such-thing"]}, "no record has the id 'no-such-thing'"),
+        ({"agency 2": [7]}, "tells: '7' of 'agency 2' is no id"),
+        (["agency 2"], "is no map of sentences to lists of ids"),
+    ],
+)
+def test_what_is_no_draft_or_no_map_of_them_is_told(tells: Any, told: str, clean: Path) -> None:
+    before = (clean / "facts" / "drafts.yaml").read_bytes()
+    assert told in "".join(taken(clean, {"read": {}, "tells": tells}).refused)
+    assert (clean / "facts" / "drafts.yaml").read_bytes() == before
+
+
+def test_an_accepted_record_is_not_added_to_by_its_sentence(clean: Path) -> None:
+    text = (clean / "facts" / "drafts.yaml").read_text("utf-8")
+    accepted = text.replace("  train-derailed:\n    draft: yes\n", "  train-derailed:\n").replace(
+        '  train-derailed:\n    draft: "yes"\n', "  train-derailed:\n"
+    )
+    assert accepted != text
+    (clean / "facts" / "drafts.yaml").write_text(accepted, "utf-8")
+    taken(clean, {"read": {}, "tells": {"agency 14": ["train-derailed"]}})
+    assert (clean / "facts" / "drafts.yaml").read_text("utf-8") == accepted

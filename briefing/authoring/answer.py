@@ -36,13 +36,15 @@ READ = "read"
 """The part of an answer that notes of each draft whether it stands; only a second answer has it."""
 COMPARED = "compared"
 """The part of an answer that notes of each record on what the articles differ."""
+TELLS = "tells"
+"""The part of an answer that names, for each sentence, the drafts that it tells."""
 NOTES = (READ, COMPARED)
 """The parts of an answer that make whoever answers look at each draft. What they say is passed over."""
 _FENCED = re.compile(r"```[\w-]*\s*\n(.*?)(?:\n```|\Z)", re.S)
 _RECORD = re.compile(r'\{\s*"(?:id|title|names)"\s*:')
 _KEY = re.compile(r'"([^"\\]*)"\s*:\s*(?=\{)')
 """The id that stands before a record, where records are given by id."""
-_KIND = re.compile(rf'"({"|".join((*KINDS, SAME, STRIKE, *NOTES))})"\s*:\s*(?=[\[{{])')
+_KIND = re.compile(rf'"({"|".join((*KINDS, SAME, STRIKE, TELLS, *NOTES))})"\s*:\s*(?=[\[{{])')
 _SPACE = re.compile(r"[\s,]*")
 _TRAILING_COMMA = re.compile(r",(\s*[}\]])")
 _SHOWN = 200
@@ -69,6 +71,18 @@ class Strike:
     """Why, in the words of whoever answered."""
 
 
+@dataclass(frozen=True, slots=True)
+class Tell:
+    """That a sentence tells a draft."""
+
+    s: str
+    """The sentence, such as `ap 12`."""
+    id: str
+    """The id of the draft."""
+    words: str = ""
+    """Of a figure the number in the sentence, as it stands there; empty where nobody gave one."""
+
+
 _OF_A_STRIKE = {each.name for each in fields_of(Strike)} - {"s"}
 
 
@@ -82,6 +96,8 @@ class Reply:
     """Ids of drafts that are said to tell one thing, the one that stays first."""
     strike: tuple[Strike, ...] = ()
     """What is struck in drafts that are there."""
+    tells: tuple[Tell, ...] = ()
+    """Which sentences tell which drafts."""
     noted: tuple[str, ...] = ()
     """Which of the notes it has."""
     unread: tuple[str, ...] = ()
@@ -164,7 +180,7 @@ def _of_tree(tree: Any) -> Reply:
     records: list[tuple[str, Mapping[str, Any]]] = []
     unread: list[str] = []
     for kind, held in tree.items():
-        if kind in (SAME, STRIKE, *NOTES):
+        if kind in (SAME, STRIKE, TELLS, *NOTES):
             continue
         if kind not in KINDS:
             unread.append(f"`{shortened(kind)}` is not one of {', '.join(KINDS)}")
@@ -176,7 +192,8 @@ def _of_tree(tree: Any) -> Reply:
                 unread.append(f"{kind}: '{shortened(str(record))}' is no record")
     strikes = tuple(_strikes(tree.get(STRIKE), unread))
     noted = tuple(name for name in NOTES if name in tree)
-    return Reply(tuple(records), tuple(_same(tree.get(SAME))), strikes, noted, tuple(unread))
+    tells = tuple(_tells(tree.get(TELLS), unread))
+    return Reply(tuple(records), tuple(_same(tree.get(SAME))), strikes, tells, noted, tuple(unread))
 
 
 def _listed(held: Any) -> Iterator[Any]:
@@ -214,11 +231,34 @@ def _strikes(held: Any, unread: list[str]) -> Iterator[Strike]:
             )
 
 
+def _tells(held: Any, unread: list[str]) -> Iterator[Tell]:
+    """What an answer has under `tells`: by sentence the ids of drafts, of a figure with its number behind a colon.
+
+    What cannot be read is added to `unread`.
+    """
+    if held is not None and not isinstance(held, Mapping):
+        unread.append(f"{TELLS}: '{shortened(str(held))}' is no map of sentences to lists of ids")
+        held = None
+    pairs = ((sentence, each) for sentence, ids in (held or {}).items() for each in _several(ids))
+    for sentence, each in pairs:
+        if isinstance(each, str):
+            told, _, words = each.partition(":")
+            yield Tell(" ".join(sentence.split()), told.strip(), " ".join(words.split()))
+        else:
+            unread.append(f"{TELLS}: '{shortened(str(each))}' of '{shortened(sentence)}' is no id")
+
+
+def _several(held: Any) -> list[Any]:
+    """A list of an answer; one thing by itself is a list of one, and nothing an empty one."""
+    return held if isinstance(held, list) else [held] if held else []
+
+
 def _piece_by_piece(text: str) -> Reply:
     """The records of a JSON text with a slip in it, or that ends too early: each is read by itself."""
     records: list[tuple[str, Mapping[str, Any]]] = []
     same: list[tuple[str, ...]] = []
     strikes: list[Strike] = []
+    tells: list[Tell] = []
     noted: list[str] = []
     unread: list[str] = []
     at = 0
@@ -226,6 +266,9 @@ def _piece_by_piece(text: str) -> Reply:
         at = start.end()
         if start[1] == SAME:
             same += _same(_value_at(text, at, SAME, unread))
+        elif start[1] == TELLS:
+            tells += _tells(_value_at(text, at, TELLS, unread), unread)
+            at = _after_value(text, at)
         elif start[1] in NOTES:
             noted.append(start[1])
             at = _after_value(text, at)
@@ -234,9 +277,9 @@ def _piece_by_piece(text: str) -> Reply:
         else:
             at, found = _records_at(text, at + 1, start[1], unread)
             records += found
-    if not (records or same or strikes):
+    if not (records or same or strikes or tells):
         raise NotWritten(f"the answer is no JSON that can be read: {_why_not(text, 0)}; {_FORM}")
-    return Reply(tuple(records), tuple(same), tuple(strikes), tuple(noted), tuple(unread))
+    return Reply(tuple(records), tuple(same), tuple(strikes), tuple(tells), tuple(noted), tuple(unread))
 
 
 def _value_at(text: str, at: int, name: str, unread: list[str]) -> Any:

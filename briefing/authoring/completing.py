@@ -1,7 +1,8 @@
 """What an answer left out, as a text that asks for it: the second answer then completes the first.
 
-Numbers of two articles that no reading has, differences that the program finds, and sentences of which nothing is
-drafted: all is found by words alone, so it asks and claims nothing.
+It asks which drafts each sentence tells: whoever goes through the records misses what another article says in passing,
+and whoever goes through the sentences finds it. Numbers of two articles that no reading has, differences that the
+program finds, and sentences of which nothing is drafted are found by words alone, so it asks and claims nothing.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from briefing.authoring.reviewing import meant
 from briefing.authoring.similarity import BY_CHANCE, COMMON, Key, stems
 from briefing.compare.detect import unreviewed
 from briefing.grouping import group_by_key
-from briefing.model.records import Figure
+from briefing.model.records import Event, Figure
 from briefing.text.language import is_english
 from briefing.wordings import Wording, read_number
 
@@ -30,6 +31,19 @@ _ASKS = """
 
 Give what each of these adds in the same JSON object: an account, a reading or a statement under the id of its record,
 or a new record. Pass over what tells nothing more.
+"""
+_SWEEP = """
+### Which drafts does each sentence tell?
+
+Go once through all sentences of all articles, from each headline to the last, and write under `tells` the ids of the
+events that a sentence tells and of the figures whose question it answers, with the number as it stands there: whether
+the draft has it already or not, also in a subordinate clause or in passing, and an empty list where it tells none.
+
+{"tells": {"one 1": ["ferry-late"], "one 2": ["ferry-late", "people-hurt: Twelve"], "one 3": []}}
+
+It tells an event where this sentence alone says who did what, the same act as in the title, and not where it only
+refers to it or tells what came of it. What a draft lacks is added to it as the whole sentence, with whoever surely says
+it; give it under the id of its record instead where less of it, or another speaker, is needed.
 """
 _NUMBERS = """
 ### Numbers that stand in no reading
@@ -51,10 +65,14 @@ _NAMED = """
 """
 
 
-def missing(story: Story) -> str:
-    """A text that asks for what is missing in drafts; empty where nothing is."""
+def missing(story: Story, *, asks_sweep: bool) -> str:
+    """A text that asks for what is missing in drafts; empty where nothing is.
+
+    With `asks_sweep` it asks which drafts each sentence tells, where there is any draft that may be added to.
+    """
     sections = [(title, as_many(find(story), room)) for title, find, room in _SECTIONS]
-    asked = "".join(f"{title}\n{text}" for title, text in sections if text)
+    sweep = _SWEEP if asks_sweep and any(isinstance(each, (Event, Figure)) for each in story.records) else ""
+    asked = sweep + "".join(f"{title}\n{text}" for title, text in sections if text)
     return f"{_ASKS}{asked}" if asked else ""
 
 

@@ -21,7 +21,7 @@ from briefing.model.facts import Facts
 from briefing.model.facts_file import DRAFT
 from briefing.model.fields import by_name, refs
 from briefing.model.parts import Account, FieldPath, Name, Part, Reading, Record, Statement
-from briefing.model.records import KIND_OF, Discrepancy
+from briefing.model.records import KIND_OF, Discrepancy, Event, Figure
 from briefing.model.records import KINDS as CLASSES
 from briefing.problems import shortened
 from briefing.text.match import find
@@ -139,6 +139,16 @@ class Revising:
         if "protected" in record.node:
             return _ALONE
         return "" if _is_as_drafted(type(record), record.node) else _EDITED
+
+    def has(self, record: Event | Figure, sentence: str, words: str) -> bool:
+        """True for a draft that has a statement of a sentence; a figure one of these words, which may be more or fewer.
+
+        Also where no such sentence can be shown: then there is nothing to add.
+        """
+        keys, _ = self._named(sentence)
+        items = cast("Sequence[Fields]", record.node.named(ITEMS[KIND_OF[type(record)]]))
+        here = [each for each in items if self._keys_of(each) & keys]
+        return not keys or any(_overlap(str(each.get("words", "")), words) for each in here)
 
     def strike(self, strikes: Sequence[Strike]) -> None:
         """Strikes what does not stand; nothing where that would be most of all drafts."""

@@ -21,7 +21,7 @@ from typing import Any, cast
 from briefing import pipeline
 from briefing.authoring import alone
 from briefing.authoring.agreement import agree_in_number, agree_in_time
-from briefing.authoring.answer import COMPARED, ITEMS, READ, STRIKE, Reply, read
+from briefing.authoring.answer import COMPARED, ITEMS, READ, STRIKE, TELLS, Reply, Tell, read
 from briefing.authoring.completing import missing
 from briefing.authoring.coverage import Accounted, measure
 from briefing.authoring.drafted import Story
@@ -58,7 +58,7 @@ from briefing.model.facts import read as read_facts
 from briefing.model.facts_file import DRAFT, DRAFTED
 from briefing.model.fields import by_name
 from briefing.model.parts import Account, FieldPath, Record, can_be_id
-from briefing.model.records import KIND_OF, Actor, Place
+from briefing.model.records import KIND_OF, Actor, Event, Figure, Place
 from briefing.model.records import KINDS as CLASSES
 from briefing.model.vocabulary import ActorKind, DiscrepancyKind
 from briefing.pipeline import Checked
@@ -86,7 +86,8 @@ _QUOTED = re.compile(r"'([^']+)'")
 """Words of an article, or an id, in a reason."""
 _FIELD_TOLD = re.compile(r"`(\w+)`")
 """A field that a reason names."""
-_NO_DIFFERENCE = "its positions agree: one only says less exactly what the other says. Give what cannot both be true"
+_NO_RECORD = "no record has the id"
+_NO_DIFFERENCE = "its positions agree: one only says less exactly what the other says. Give two answers to one question"
 _OWN_WORDS = f"{codes.SPEAKER_UNSUPPORTED.name}: {OWN_WORDS}"
 """Why a statement is refused that stands without its speaker."""
 _NOTHING_LEFT = "nothing is left of what it needs:"
@@ -243,7 +244,7 @@ class _Taking:
         self._out.review = review(
             story, self._touched | {each.id for each in self._out.drafts} | {*self._out.corrected}
         )
-        self._out.missing = missing(story)
+        self._out.missing = missing(story, asks_sweep=not self._out.is_compared)
         known = after.edition.public.listed.facts
         self._out.there = [f"{kind}: {', '.join(map(str, ids))}" for kind in KINDS if (ids := getattr(known, kind))]
         return self._out
@@ -277,6 +278,41 @@ class _Taking:
             self._new.append(("actors", ids[given], person.record))
         self._alone = {ids[given]: person for given, person in self._alone.items()}
         self._filling.ids = ids
+        self._sort_told()
+
+    def _sort_told(self) -> None:
+        """Sorts the sentences of which the answer says that they tell a draft: each that the draft lacks is added."""
+        told = group_by_key((self._filling.ids.get(each.id, each.id), each) for each in self._answer.tells)
+        struck = {(self._filling.ids.get(each.id, each.id), each.s) for each in self._answer.strike if not each.label}
+        made = [record_id for _, record_id, _ in self._new]
+        for record_id, tells in told.items():
+            kept = [each for each in tells if not {(record_id, ""), (record_id, each.s)} & struck]
+            record = self._base.briefing.facts.find(record_id)
+            if record is not None:
+                self._sort_told_there(record, kept)
+            elif record_id in made:
+                self._sort_told_new(made.index(record_id), kept)
+            else:
+                named = {TELLS: {tells[0].s: record_id}}
+                self._refuse(TELLS, record_id, Lost(named, "", f"{_NO_RECORD} '{record_id}'"))
+
+    def _sort_told_there(self, record: Record, tells: Iterable[Tell]) -> None:
+        """Sorts the sentences that tell a draft which is there; what is accepted, or no event or figure, stays."""
+        if not isinstance(record, (Event, Figure)) or record.id not in self._drafts:
+            return
+        items = [_as_item(each) for each in tells if not self._revising.has(record, each.s, each.words)]
+        is_own = not self._only_adds and not self._revising.why_not(record)
+        if items:
+            (self._given_anew if is_own else self._more).append((record, {ITEMS[KIND_OF[type(record)]]: items}))
+
+    def _sort_told_new(self, at: int, tells: Iterable[Tell]) -> None:
+        """Puts the sentences that tell a record of the same answer into it, where it is an event or a figure."""
+        kind, record_id, raw = self._new[at]
+        if kind in ("events", "figures"):
+            given = [each for each in _maps_in(raw.get(ITEMS[kind])) if "s" in each]
+            there = {_sentence_of(each) for each in given}
+            items = [*given, *(_as_item(each) for each in tells if each.s not in there)]
+            self._new[at] = (kind, record_id, {**raw, ITEMS[kind]: items})
 
     def _there(self, kind: str, given: str, raw: Mapping[str, Any]) -> Record | None:
         """The record of the briefing that one of the answer is: by its id or, of an actor or a place, by its name."""
@@ -425,7 +461,7 @@ class _Taking:
         if missing:
             # A statement for a record that was refused before comes without what only the whole record has.
             is_part = not raw.keys() & set(missing)
-            why = f"no record has the id '{record_id}': give it whole, with" if is_part else _NOTHING_LEFT
+            why = f"{_NO_RECORD} '{record_id}': give it whole, with" if is_part else _NOTHING_LEFT
             self._refuse(kind, record_id, Lost(raw, "", f"{why} {', '.join(missing)}"))
             return None
         return Proposed(kind, record_id, fields, _DRAWN_FROM, self._by)
@@ -771,6 +807,16 @@ def _leave_lands_out(fields: Fields, quotes: Iterable[str]) -> None:
     for holder, name in ((fields, "title"), (fields.get("scope"), "counts")):
         if isinstance(holder, dict) and name in holder:
             holder[name] = without_unbound_lands(str(holder[name]), quotes)
+
+
+def _as_item(tell: Tell) -> dict[str, str]:
+    """The account or reading that a sentence gives a draft, as an answer would have it."""
+    return {"s": tell.s, "words": tell.words} if tell.words else {"s": tell.s}
+
+
+def _sentence_of(item: Mapping[str, Any]) -> str:
+    """The sentence that an item of an answer names."""
+    return " ".join(str(item["s"]).split())
 
 
 def _is_of_record(path: FieldPath) -> bool:
