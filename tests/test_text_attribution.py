@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from benchmarks import worst
 from briefing.text.attribution import Rule, speaker
-from briefing.text.passages import quotations
+from briefing.text.passages import Span, quotations
 
 ROOT = Path(__file__).parent.parent
 TABLE = Path(__file__).parent / "cases" / "speakers.txt"
@@ -114,6 +114,38 @@ def test_speakers_of_the_lossy_article() -> None:
     proposal = speaker(text, officer)
     assert proposal is not None
     assert proposal.text(text) == "one Syrian military officer"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "wanted"),
+    [
+        ("On Monday police said the road was closed.", "police"),
+        ("On Monday evening the mayor of Sund said the road was closed.", "the mayor of Sund"),
+        ("Late Tuesday officials said the road was closed.", "officials"),
+        ("Last month her lawyers said she had won.", "her lawyers"),
+        ("In May the council said it would pay.", "the council"),
+        ("Three weeks ago the ministry said it would pay.", "the ministry"),
+        ("In 2010 the council said it would pay.", "the council"),
+        ("Police at first told workers to stay.", "Police"),
+        ("The Sund Journal first reported Friday that the mill would close.", "Sund Journal"),
+        ("The mayor this morning says he is sorry.", "The mayor"),
+        ("Residents waiting in the hall heard the blast and said they feared more.", "Residents"),
+        ("Most like it, according to a Sund News poll released Friday.", "a Sund News poll"),
+        ("According to the Tarn Observatory those killed were farmers.", "the Tarn Observatory"),
+        ("The group - a service that works in the hills - said the road was closed.", "The group"),
+        ("The group -- a coalition of farmers -- said the road was closed.", "The group"),
+        (
+            "The so-called Tarn Observatory for Human Rights said that 98 people died.",
+            "The so-called Tarn Observatory for Human Rights",
+        ),
+        ("The figures come after the Bank of Sund said loans fell.", None),
+        ("The row grew when Sund News reported the issue.", None),
+        ("The deputy left, Ana Petrov said, calling the charges against Karl Brandt “very serious.”", "Ana Petrov"),
+    ],
+)
+def test_who_reports_a_sentence(sentence: str, wanted: str | None) -> None:
+    proposal = speaker(sentence, Span(0, len(sentence)))
+    assert (proposal and proposal.text(sentence)) == wanted
 
 
 SPEECH = "he said|she said|said Ana Petrov|Karl B|according to|The mayor|told us|who|and|Mr. |saying|quotes|they|it"

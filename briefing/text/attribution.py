@@ -105,6 +105,8 @@ _INSIDE = re.compile(r"\w\s\Z")
 """The characters before a word inside a clause."""
 _NOTHING_ELSE = re.compile(r"[\s.!?”\"’']*\Z")
 """All that follows what ends a sentence."""
+_TYPED_DASH = re.compile(r"(?<=\s)--?(?=\s)")
+"""A hyphen or two between blanks."""
 _COMMA_NEXT = re.compile(r"\s*+,")
 
 
@@ -418,13 +420,17 @@ _end = attrgetter("end")
 
 
 def _masked(text: str, marks: Sequence[Span]) -> str:
-    """A text with each character of some spans, in order, replaced by MASK; every offset stays what it was."""
+    """A text with each character of some spans, in order, replaced by MASK; every offset stays what it was.
+
+    Hyphens between blanks become the dashes that they stand for: "the group - or what is left of it - said".
+    """
     pieces: list[str] = []
     at = 0
     for mark in marks:
         pieces += (text[at : mark.start], MASK * (mark.end - mark.start))
         at = mark.end
-    return "".join((*pieces, text[at:]))
+    masked = "".join((*pieces, text[at:]))
+    return _TYPED_DASH.sub(lambda dash: "—" * len(dash[0]), masked)
 
 
 @dataclass(frozen=True)
@@ -458,7 +464,7 @@ def _behind(place: _Place) -> Span | None:
 
 def _name_behind(place: _Place) -> Span | None:
     """ "…, added Lena Moss"; not of "told Lena Moss", who was told, nor of "said", which has its subject before it."""
-    if place.follows is None or place.verb.word in _ADDRESSING | _SAID:
+    if place.follows is None or place.verb.is_participle or place.verb.word in _ADDRESSING | _SAID:
         return None
     return place.follows if ends_with_name(place.follows.text(place.text)) else None
 

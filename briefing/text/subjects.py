@@ -72,7 +72,11 @@ _ASIDES = re.compile(rf"(?:\s(?:{ENGLISH.one_of('saying.between')}|{ENGLISH.patt
 _RELATIVE = re.compile(rf",?\s(?:{ENGLISH.pattern('clauses.relative')})\b")
 
 # What begins one.
-_OPENER = re.compile(rf"[^\w…]*(?:(?:{ENGLISH.one_of('clauses.joins')}\b,?|\w{{5,}}ly,)\s)*", re.I)
+_TIME = ENGLISH.pattern("clauses.opening_times")
+_OPENER = re.compile(
+    rf"[^\w…]*(?:(?:{ENGLISH.one_of('clauses.joins')}\b,?|\w{{5,}}ly,|(?:{_TIME})\b,?)\s)*",
+    re.I,
+)
 _CLAUSE = re.compile(
     rf"(?:;|[,.—–]\s?{ENGLISH.one_of('clauses.opening')}|\s{ENGLISH.one_of('clauses.opening_anywhere')})\s(?=\S)"
 )
@@ -83,7 +87,7 @@ _PIECE = re.compile(rf"[^,—–()\s{MASK}]+(?:\s[^,—–()\s{MASK}]+)*")
 """A run of words between commas, dashes, quotations and gaps."""
 
 # What is nobody's description.
-_OF_A_CLAUSE = re.compile(rf"\b(?:{ENGLISH.pattern('clauses.of_a_clause')})\b|{VERB.pattern}")
+_OF_A_CLAUSE = re.compile(rf"\b(?:{ENGLISH.pattern('clauses.of_a_clause')})\b|(?<!-){VERB.pattern}")
 _INNER_NOUN = re.compile(
     rf"\s(?!{_PREPOSITIONS}\s)\S+\s(?:the|an?)\s|\s{ENGLISH.one_of('clauses.moves')}\s",
 )
@@ -102,6 +106,8 @@ _SET_APART = re.compile(
         (
             # "Xinhua cited the mayor as saying"
             r"\b(?:quot|cit)(?:ed|es|ing)\s(?!by\b)(.+?),?\sas$",
+            # "the paper printed it, citing two guards who said"
+            r"\b(?:quot|cit)ing\s([^,]+),?\swho$",
             # "Dana Ortiz, who said"
             rf"({NAME}),\swho$",
             # "it was built by a judge who said"
@@ -319,8 +325,9 @@ def _opening(text: str, start: int, end: int) -> Span | None:
     if who is None or " " in who.text(text):
         return who
     # "Lower" of "Lower courts agreed" has a capital because it opens its sentence.
-    is_name = who.text(text) in _words_inside(text) or PRONOUN.fullmatch(who.text(text)) or _DOES.match(text, who.end)
-    return who if who.start == start and is_name else None
+    word = who.text(text)
+    may_speak = word in _words_inside(text) or PRONOUN.fullmatch(word) or word.lower() in _GROUPS
+    return who if who.start == start and (may_speak or _DOES.match(text, who.end)) else None
 
 
 def _closing(text: str, start: int, end: int) -> Span | None:
