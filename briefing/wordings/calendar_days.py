@@ -194,7 +194,33 @@ def _of_months(atom: Atom, setting: Setting) -> Days | None:
     spans = [_months(atom, year) for year in _years(atom, setting)]
     if which := atom.parts.get("which"):
         return _nearest(spans, which, setting.published)
+    if which := atom.parts.get("which_month"):
+        return _nearest_month(spans, which, setting)
     return _chosen(spans, setting)
+
+
+def _nearest_month(spans: Sequence[Span], which: str, setting: Setting) -> Days | None:
+    """Of the same month of several years that which "last", "this" or "next" picks in English.
+
+    "Last March", written in April, may be that of the year before, "next March", in February, that of the next, and
+    "this December", in January, the one that is just over.
+    """
+    published = setting.published
+    days = _nearest(spans, which, published)
+    if days is None:
+        return None
+    first, last = days.usual
+    before = next((span for span in reversed(spans) if span < days.usual), days.usual)
+    after = next((span for span in spans if span > days.usual), days.usual)
+    is_near_before = published - (last if which == "last" else before[1]) <= _NEAR
+    is_near_after = (first if which == "next" else after[0]) - published <= _NEAR
+    return Days(
+        (
+            before[0] if which != "next" and is_near_before else first,
+            after[1] if which != "last" and is_near_after else last,
+        ),
+        days.usual,
+    )
 
 
 def _first_day(atom: Atom, last: date) -> date | None:

@@ -61,6 +61,7 @@ _DAY = r"(?:3[01]|[12]\d|0?[1-9])"
 _TH = r"(?:st|nd|rd|th)?"
 _OF_YEAR = rf"(?:,?\s(?P<year>{_YEAR}))?"
 _WHICH = r"(?:(?:the\s)?(?P<which>last|this|next)\s)"
+_WHICH_MONTH = _WHICH.replace("which", "which_month")
 _EARLIER = r"(?:(?:earlier|later)\s(?:on\s)?)?"
 _NO_NAME_AFTER = r"(?-i:(?!\s[A-Z][a-z]))"
 """June Smith is a person."""
@@ -155,13 +156,14 @@ class TimeGrammar:
         near = self._words_of("around") | self._words_of("close_to")
         return (
             _Pattern(TimePiece.CLOCK, _CLOCK, a_digit),
-            _Pattern(TimePiece.DATE, rf"{month}\s(?P<day>{_DAY}){_TH}(?![\d:]|-\d){_OF_YEAR}", a_month),
+            _Pattern(TimePiece.DATE, rf"{_WHICH}?{month}\s(?P<day>{_DAY}){_TH}(?![\d:]|-\d){_OF_YEAR}", a_month),
             # "The 19 Sept. 11 hijackers" are nineteen.
             _Pattern(TimePiece.DATE, rf"{day}{month}(?!\.?\s\d{{1,2}}(?![\d:]|\s?[ap]\.?\s?m)){_OF_YEAR}", a_month),
             _Pattern(TimePiece.DATE, _ISO_DATE, digits),
             _Pattern(TimePiece.MONTH, rf"{month},?\s(?P<year>{_YEAR})", a_month),
             _Pattern(TimePiece.MONTH, sure_month, a_month),
             _Pattern(TimePiece.MONTH, full_month, a_month, before_month),
+            _Pattern(TimePiece.MONTH, rf"{_WHICH_MONTH}{full_month}{_NO_NAME_AFTER}(?!,?\s{_YEAR})", a_month),
             _Pattern(TimePiece.WEEKDAY, self._weekday, frozenset(self._weekdays)),
             _Pattern(TimePiece.DAYREF, self._dayref, a_day),
             _Pattern(TimePiece.PERIOD, rf"{_WHICH}(?:past\s)?(?P<unit>week(?:end)?|month|year)", a_period),
