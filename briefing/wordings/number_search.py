@@ -223,6 +223,8 @@ def _passed_over(language: Language) -> Iterable[str]:
         # Telephones.
         r"\+\d[\d\s().-]{6,}\d|\(?\b\d{3}\)?[-.\s]\d{3}[-.]\d{4}\b",
         rf"\b(?i:{lists['before_telephone']})\s\d[\d-]{{2,}}\d\b",
+        # Houses: "the 600 block of Mill Street".
+        r"\b[Tt]he\s\d{1,5}\sblock\sof\b",
         # References: "Article 5", "page twelve", "No. 7".
         rf"\b(?i:{lists['numbered']})\s"
         rf"(?:\d[\d.()a-z]*\b(?!,\d)|(?i:{to_twelve})\b(?!\s(?:hundred|thousand|million|people)))",
@@ -231,6 +233,9 @@ def _passed_over(language: Language) -> Iterable[str]:
         rf"\b(?:{lists['named']})\s(?:\d+|[A-Z][a-z]+)\b",
         r"\b(?:[A-Z]{1,6}|[A-Z][a-z])[-‐‑]\d[\w-]*|\b[A-Za-z]++\d\w*",
         # Ages.
+        r"\b[A-Z][\w’'-]+\s(?:[A-Z]\.\s)?[A-Z][\w’'-]+,\s\d{1,2}(?=[,.;)]|\sand\b)(?![,.]\d)",
+        r"\b[A-Z][\w’'-]+,\s\d{1,2}(?=,\s(?!and\s[A-Z])[a-z])",
+        r"\b(?i:age[ds]?)\s(?:of\s|between\s)?\d{1,2}(?:(?:\s(?:and|to|or)\s|[-–])\d{1,3})?\b(?![,.]\d|%)",
         rf"(?i:\b[\w-]{{1,30}}-(?:{lists['ages']})-olds?|\b[\w-]{{1,30}}+\s(?:{ages})\s(?:old|of\sage))\b",
         # Fractions with great denominators, odds.
         r"(?i:\b(?:\d+[\s-](?:four|fif|six|seven|eigh|nin|ten)|\w++[\s-](?:twentie|hundred|thousand))ths\b)",
