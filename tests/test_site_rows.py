@@ -542,8 +542,7 @@ def test_the_list_of_events_has_each_with_its_times_its_accounts_and_what_every_
             assert text.startswith(site.codes[cell.article])
             assert f"b-{cell.mention}" in str(shown_cell.attributes["class"]).split()
             if cell.mention == "does_not_mention":
-                is_read = site.present.world.texts[cell.article].is_read
-                assert text.endswith("no mention" if is_read else "no mention found yet")
+                assert text.endswith(reached(site, cell.article, "no mention", "no mention found yet"))
             elif cell.mention != "reports":
                 assert text.endswith(MENTIONS[cell.mention])
             else:
@@ -622,6 +621,14 @@ EXPLAINED = {
 }
 
 
+def reached(site: Site, article: str, silent: str, unread: str) -> str:
+    """What is said of an article that has nothing, with how much of it is in the facts."""
+    text = site.present.world.texts[article]
+    if not text.is_read:
+        return f"{unread}; not read whole"
+    return f"{silent}; {text.aside} sentence{'s' * (text.aside > 1)} set aside" if text.aside else silent
+
+
 def stands_apart(site: Site, record: Discrepancy) -> bool:
     """True where a report on a discrepancy, or on an event of it, stands apart."""
     return record.apart or any(site.facts.events[ref].mentioned_in for ref in record.about if ref in site.facts.events)
@@ -639,7 +646,7 @@ def empty_cell(site: Site, record: Discrepancy, article: str) -> str:
         return "does not mention it; the latest hour it reports is earlier"
     if any(s.article == article for p in record.positions for s in p.statements):
         return "another answer"
-    return "not in this article" if site.present.world.texts[article].is_read else "not found in this article yet"
+    return reached(site, article, "not in this article", "not found in this article yet")
 
 
 def test_the_pages_of_discrepancies_hold_every_position_and_what_would_settle_it(site: Site) -> None:
@@ -716,8 +723,7 @@ def test_the_list_of_discrepancies_has_each_with_an_answer_for_every_article(sit
                     assert words(cell).casefold().startswith(plain(label).casefold())
                     assert f"articles/{article}.html#s" in str(cell.css("a")[0].attributes["href"])
                 if not own:
-                    is_read = site.present.world.texts[article].is_read
-                    silent = "does not say" if is_read else "no answer found yet"
+                    silent = reached(site, article, "does not say", "no answer found yet")
                     said = ["no answer shown"] if stands_apart(site, record) else [silent]
                     assert words(cells[0]) in (*said, MENTIONS["latest_hour_earlier"])
     check_omissions(site, section)

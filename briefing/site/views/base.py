@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from enum import Enum, auto
 from itertools import chain
 from typing import Any
 
 from briefing.compare import Comparison
 from briefing.compare.silence import Cell, Mention
 from briefing.grouping import group_by_key
-from briefing.languages.catalogue import gettext
+from briefing.languages.catalogue import gettext, ngettext
 from briefing.model.parts import Name, Reading, Record, When
 from briefing.model.records import Event, Figure, Position
 from briefing.privacy.public import World
@@ -104,6 +105,17 @@ class Presenter:
         return self.links.find_all(str(d.id) for d in self.index.discrepancies_about.get(str(record.id), ()))
 
 
+class _Reach(Enum):
+    """How much of an article is in the facts."""
+
+    WHOLE = auto()
+    """Records cite each of its sentences."""
+    ASIDE = auto()
+    """They cite each that is not set aside."""
+    UNREAD = auto()
+    """Some sentence is neither cited nor set aside."""
+
+
 class Silence:
     """What each article does with a record, and which say nothing of it; of a protected person's, nothing."""
 
@@ -146,13 +158,13 @@ class Silence:
         return first | {mention: silent[mention] for mention in sorted(silent)}
 
     def told(self, record: Record) -> Iterator[tuple[Mention, list[str]]]:
-        """The same, those that are wholly read apart from those that are not: each is said by its own wording.
+        """The same, parted by how far they are read: each is said by its own wording.
 
         Where more stands apart, no article of which nothing is shown has a line: that notice alone stands.
         """
         shown = ((mention, own) for mention, own in self.by_mention(record).items() if mention is not Mention.MENTIONS)
         for mention, articles in shown:
-            parted = group_by_key((self._world.texts[article].is_read, article) for article in articles)
+            parted = group_by_key((self._reach(article), article) for article in articles)
             yield from ((mention, own) for own in (parted.values() if mention is Mention.NONE else [articles]))
 
     def empty(self, article: str, speaking: Collection[str], is_apart: bool) -> str:
@@ -168,9 +180,43 @@ class Silence:
         return self.wording("gives", article)
 
     def wording(self, kind: str, *articles: str) -> str:
-        """How it is said that articles have nothing: that none is found yet, while not all of them is in the facts."""
-        is_read, is_unread = wording.WORDS["silence"][kind]
-        return str(is_read if all(self._world.texts[article].is_read for article in articles) else is_unread)
+        """How it is said that articles have nothing, and how much of them is in the facts.
+
+        What stands in a sentence that is set aside, no record tells: it may be there.
+        """
+        whole, aside, unread = wording.WORDS["silence"][kind]
+        reached = set(map(self._reach, articles))
+        if _Reach.UNREAD in reached:
+            return str(unread).format(gettext("not read whole"))
+        return str(aside).format(self._set_aside(articles)) if _Reach.ASIDE in reached else str(whole)
+
+    def reach(self, article: str) -> str:
+        """How much of an article is in the facts, in a sentence."""
+        reach = self._reach(article)
+        if reach is _Reach.UNREAD:
+            return gettext("Not all of its sentences are accounted for yet.")
+        if reach is _Reach.WHOLE:
+            return gettext("All of its sentences are accounted for.")
+        n = self._world.texts[article].aside
+        return ngettext(
+            "All of its sentences are accounted for, and {n} of them is set aside: no record tells it.",
+            "All of its sentences are accounted for, and {n} of them are set aside: no record tells them.",
+            n,
+        )
+
+    def _reach(self, article: str) -> _Reach:
+        """How much of an article is in the facts."""
+        text = self._world.texts[article]
+        if not text.is_read:
+            return _Reach.UNREAD
+        return _Reach.ASIDE if text.aside else _Reach.WHOLE
+
+    def _set_aside(self, articles: Sequence[str]) -> str:
+        """How many sentences of some articles are set aside, in words."""
+        n = sum(self._world.texts[article].aside for article in articles)
+        if len(articles) > 1:
+            return ngettext("{n} of their sentences set aside", "{n} of their sentences set aside", n)
+        return ngettext("{n} sentence set aside", "{n} sentences set aside", n)
 
 
 class Meanings:
