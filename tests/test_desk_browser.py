@@ -598,7 +598,9 @@ def test_a_title_is_mended_before_it_is_accepted(harbour: Curator, sample: Path)
     page = harbour.page
     expect(page.locator("article[data-id=wire] .draft")).to_have_count(2)
     harbour.press("m", "j", "m")
-    field = page.get_by_label("Title")
+    expect(page.locator(".mending h4")).to_have_text("What is to be changed?")
+    harbour.press("1")
+    field = page.locator(".mending textarea")
     expect(field).to_be_focused()
     field.fill("Tobias Wren struck 12 piers")
     harbour.press("Enter")
@@ -607,11 +609,49 @@ def test_a_title_is_mended_before_it_is_accepted(harbour: Curator, sample: Path)
     harbour.press("Enter")
     expect(page.locator("#decide h2")).to_have_text("A ferry struck a pier")
     assert "title: A ferry struck a pier\n" in path.read_text(encoding="utf-8")
-    harbour.press("m", "Escape", "a")
+    harbour.press("m")
+    expect(page.locator(".mending input")).to_be_focused()
+    harbour.press("Escape", "a")
     expect(page.locator("#decide h2")).to_have_text("No draft waits")
 
 
-def test_a_day_is_mended_with_four_keys(harbour: Curator, sample: Path) -> None:
+def test_whatever_a_draft_says_is_changed_with_few_keys(harbour: Curator, sample: Path) -> None:
+    """By number or first letters: a word with its meaning, a name, an item taken out; `u` takes each back."""
+    path = sample / "facts" / "drafts.yaml"
+    path.write_text(DRAFTS, encoding="utf-8")
+    page = harbour.page
+    head = page.locator(".mending h4")
+    written = page.get_by_role("status").filter(has_text="Written")
+    expect(page.locator("article[data-id=wire] .draft")).to_have_count(2)
+    harbour.press("m", "j")
+    for keys, line in (
+        (("m", "2", "1", "3"), "type: protest"),
+        (("m", "h", "a", "1", "1"), 'happened: "yes"'),
+        (("m", "w", "h", "o", "1", "+", "c", "o", "Enter"), "who: [the-crew, coast-wire]"),
+        (("m", "w", "h", "o", "1", "2"), "who: [coast-wire]"),
+    ):
+        harbour.press(keys[0])
+        expect(head).to_have_text("What is to be changed?")
+        harbour.press(*keys[1:])
+        expect(written).to_be_visible()
+        assert f"{line}\n" in path.read_text(encoding="utf-8")
+        page.evaluate("document.getElementById('status').textContent = ''")
+    harbour.press("m")
+    expect(head).to_have_text("What is to be changed?")
+    harbour.press("w", "h", "o", "1", "t", "o", "Enter")
+    expect(page.locator(".mending [role=alert]")).to_contain_text("not-in-article")
+    harbour.press("Escape", "Escape")
+    for left in ("who: [the-crew, coast-wire]", "who: [the-crew]", "title: A pier is struck\n    type: protest"):
+        harbour.press("u")
+        expect(page.get_by_role("status")).to_contain_text("Taken back")
+        assert left in path.read_text(encoding="utf-8")
+        page.evaluate("document.getElementById('status').textContent = ''")
+    harbour.press("u")
+    expect(page.locator("#decide .now small").first).to_have_text("other")
+    assert path.read_text(encoding="utf-8") == DRAFTS
+
+
+def test_a_day_is_mended_with_five_keys(harbour: Curator, sample: Path) -> None:
     """Of a weekday the week may be another one; the reason is proposed."""
     path = sample / "facts" / "drafts.yaml"
     quote = "struck a pier in Port Elswick shortly before […] on Friday"
@@ -622,9 +662,11 @@ def test_a_day_is_mended_with_four_keys(harbour: Curator, sample: Path) -> None:
     harbour.press("m", "j")
     expect(page.locator("#decide h2")).to_have_text("A pier is struck")
     harbour.press("m")
-    expect(page.get_by_label("Day of “Friday”")).to_be_visible()
-    harbour.press("Tab", "ArrowDown", "Enter")
-    expect(page.get_by_role("status")).to_have_text("Written.")
+    expect(page.locator(".mending input")).to_be_focused()
+    harbour.press("d", "Enter")
+    expect(page.get_by_label("Day of “Friday”")).to_be_focused()
+    harbour.press("ArrowDown", "Enter")
+    expect(page.get_by_role("status")).to_contain_text("Written.")
     assert 'day: "2019-05-03"' in path.read_text(encoding="utf-8")
     expect(page.locator("#decide")).to_contain_text("= 2019-05-03")
 
@@ -710,17 +752,32 @@ def test_what_no_article_tells_is_filled_in_on_one_page(harbour: Curator, sample
     expect(page.locator("#columns article").first).to_be_visible()
 
 
-def test_an_accepted_record_is_put_in_other_words_from_its_sentence(harbour: Curator, sample: Path) -> None:
+def test_an_accepted_record_is_changed_from_its_sentence(harbour: Curator, sample: Path) -> None:
     page = harbour.page
     page.locator("article[data-id=wire] .s").nth(1).click()
-    expect(page.get_by_role("button", name="put in other words").first).to_be_visible()
+    expect(page.get_by_role("button", name="change").first).to_be_visible()
     harbour.press("r")
-    title = page.get_by_label("Title")
+    expect(page.locator("#panel .choices li").first).to_be_visible()
+    harbour.type("1")
+    expect(page.locator(".mending h4")).to_have_text("What is to be changed?")
+    harbour.press("Enter")
+    title = page.locator(".mending textarea")
     title.fill("Tobias Wren counted 900 piers")
     harbour.press("Enter")
     expect(page.locator("#panel [role=alert]")).to_contain_text("900")
     harbour.press("Escape")
+    harbour.type("mea")
+    harbour.press("Enter")
+    figures = sample / "facts" / "figures.yaml"
+    before = figures.read_text(encoding="utf-8")
+    harbour.type("tra")
+    harbour.press("Enter")
+    expect(page.get_by_role("status")).to_contain_text("Written: people-on-board")
+    assert figures.read_text(encoding="utf-8") == before.replace("measure: present", "measure: trapped", 1)
     expect(page.locator("#panel .keys")).to_be_visible()
+    harbour.press("u")
+    expect(page.get_by_role("status")).to_contain_text("Taken back")
+    assert figures.read_text(encoding="utf-8") == before
 
 
 def test_words_of_an_article_are_text(harbour: Curator, sample: Path) -> None:

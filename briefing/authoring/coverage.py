@@ -16,8 +16,7 @@ from typing import Any
 
 from rapidfuzz import fuzz, process
 
-from briefing.authoring.dating import days_to_choose
-from briefing.authoring.deciding import mendable, queue
+from briefing.authoring.deciding import queue
 from briefing.authoring.gate import SHOWS_SOMEBODY, Proposed, wrong_drafts
 from briefing.authoring.quote import Json, match_speaker
 from briefing.authoring.similarity import Key, ReadSentence, likest
@@ -279,19 +278,15 @@ def _citing(checked: Checked, naming: Naming, citations: Iterable[Citation]) -> 
     cited: dict[tuple[str, str], Json] = {}
     for citation in citations:
         kind, title = _cited_as(checked, naming, citation)
-        shown: Json = {
+        listed = checked.edition.public.listed.facts.find(citation.record.id)
+        # Of what stands alone nothing is offered, and an article has a page of its own to be filled in.
+        is_offered = listed is not None and not isinstance(listed, Article)
+        shown = {
             "kind": kind,
             "title": title,
             "at": str(citation.fact.node.mark),
-            "id": "",
-            "mend": {},
-            "days": [],
+            "id": str(citation.record.id) if is_offered else "",
         }
-        listed = checked.edition.public.listed.facts.find(citation.record.id)
-        # Of what stands alone nothing is offered, not even another title.
-        if listed is not None:
-            days = [*days_to_choose(checked.briefing.facts, checked.briefing.readings, citation.record)]
-            shown |= {"id": str(listed.id), "mend": dict(mendable(listed)), "days": days}
         cited.setdefault((kind, title), shown)
     return list(cited.values())
 

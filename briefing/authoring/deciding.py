@@ -13,7 +13,6 @@ from datetime import timedelta
 from typing import NamedTuple, cast
 from zoneinfo import ZoneInfo
 
-from briefing.authoring.dating import days_to_choose
 from briefing.authoring.editing import Value, record
 from briefing.authoring.gate import BY
 from briefing.authoring.quote import Json
@@ -47,29 +46,12 @@ _PROVED: Mapping[type[Record], frozenset[str]] = {
     Place: frozenset(("names",)),
 }
 """The fields of names and places that quotes prove: whoever has others is judged alone."""
-RELATION = "relation"
-"""The field of a discrepancy that says whether all its positions can be true."""
-NOT_JUDGED = "not judged"
-"""What stands at the desk for a relation that is left out."""
 
 
 def is_proved(draft: Record) -> bool:
     """True for a name or a place of which its quotes prove all: one form of the name, and nothing said besides."""
     fields = _PROVED.get(type(draft), frozenset())
     return bool(fields) and fields.issuperset(map(str, draft.node)) and not any(unproved(draft))
-
-
-def mendable(record: Record) -> Iterator[tuple[str, str]]:
-    """The texts of a record that may be mended at the desk: the path of each, such as `positions.1.label`, and it.
-
-    Of a discrepancy its `relation` too.
-    """
-    if isinstance(record, (Event, Figure, Discrepancy)):
-        yield "title", str(record.title)
-    if isinstance(record, Discrepancy):
-        yield RELATION, str(record.relation or NOT_JUDGED)
-        for number, position in enumerate(record.positions):
-            yield f"positions.{number}.label", str(position.label)
 
 
 def queue(checked: Checked, after: Checked, hidden: Mapping[Source, NotProposed]) -> list[Json]:
@@ -173,8 +155,6 @@ class _Cards:
             "incomplete": isinstance(draft, Actor) and draft.identified_by is IdentifiedBy.PARTIAL_NAME,
             "looks": [{"key": each.key, "what": each.what, "words": each.words} for each in looks],
             "parts": [*self._parts(draft, looks)],
-            "mend": dict(mendable(draft)),
-            "days": [*days_to_choose(self._facts, self._after.briefing.readings, draft)],
             "remarks": [*self._remarks(draft)],
             "yaml": record(draft.id, cast("dict[str, Value]", draft.node)),
         }

@@ -16,12 +16,13 @@ from pathlib import Path
 
 from briefing import pipeline
 from briefing.authoring.alike import like
+from briefing.authoring.changing import changes, put
 from briefing.authoring.confirming import blanks, fill
 from briefing.authoring.coverage import near, worksheet
 from briefing.authoring.dating import dated
-from briefing.authoring.deciding import NOT_JUDGED, RELATION, is_proved, mendable
-from briefing.authoring.editing import Value, insert, move, new_id, remove, replace_text, rewrite
-from briefing.authoring.gate import as_file, draft, drafter
+from briefing.authoring.deciding import is_proved
+from briefing.authoring.editing import Value, insert, move, new_id, remove, rewrite
+from briefing.authoring.gate import FOR_A_REVIEWER, as_file, draft, drafter
 from briefing.authoring.identifying import answers, by_first_name
 from briefing.authoring.quote import Json, selected
 from briefing.authoring.unproved import asked_of, unproved
@@ -467,36 +468,49 @@ class Desk:
                 _delete(texts, facts, record)
         return self._put(texts.made, about)
 
-    def reword(self, record_id: str, words: Mapping[str, str]) -> Json:
-        """Puts other words into a record or a draft: its title, or the labels of its positions, by their paths.
+    def changes(self, record_id: str) -> Json:
+        """What can be changed of a draft or a record (see `changing.changes`). Raises NotWritten where it is none."""
+        record, is_draft = self._to_change(record_id)
+        after = self._check_with_drafts()
+        shown = changes(after.briefing.facts, after.briefing.readings, after.briefing.facts.find(record_id) or record)
+        return {"record": record_id, "title": str(record.display_title), "draft": is_draft, **shown}
+
+    def change(self, record_id: str, values: Mapping[str, str]) -> Json:
+        """Changes fields of a record or a draft, by their paths; an empty value takes a field or an item out.
 
         Of a discrepancy also whether all positions can be true. Times whose words leave their day open get the day that
         is chosen (see `dating.dated`). Raises NotWritten for another field, and with the problems that this would add;
         for a draft with warnings too, as the gate does.
         """
+        record, is_draft = self._to_change(record_id)
         facts, _ = read(self._root, ())
-        record = facts.find(record_id)
-        is_draft = record_id in facts.drafts
-        listed = self._check().edition.public.listed.facts
-        if record is None or not (is_draft or listed.find(record_id)):
-            raise _gone(record_id)
         texts = _Texts(self._text)
-        days = {name: new for name, new in words.items() if name.endswith((".day", ".why"))}
-        _put_words(texts, record, {name: new for name, new in words.items() if name not in days})
+        days = {name: new for name, new in values.items() if new and name.endswith((".day", ".why"))}
+        put(texts, record, {name: new for name, new in values.items() if not name.endswith((".day", ".why"))})
         _put_days(texts, facts, record, days)
-        if not texts.made:
+        if not any(text != self._text(file) for file, text in texts.made.items()):
             raise NotWritten("nothing was changed")
         if is_draft:
             self._refuse_wrong_draft(texts.made)
         return self._put(texts.made, record_id)
 
+    def _to_change(self, record_id: str) -> tuple[parts.Record, bool]:
+        """A record that may be changed here, and whether it is a draft. Raises NotWritten for one that stands alone."""
+        facts, _ = read(self._root, ())
+        record = facts.find(record_id)
+        is_draft = record_id in facts.drafts
+        if record is None or not (is_draft or self._check().edition.public.listed.facts.find(record_id)):
+            raise _gone(record_id)
+        return record, is_draft
+
     def _refuse_wrong_draft(self, made: Mapping[str, str]) -> None:
         """Raises NotWritten with each problem, warnings too, that other texts of files would bring if all drafts were
-        accepted. What words only suggest is asked of whoever accepts one.
+        accepted. What a check only asks is put before whoever accepts the draft.
         """
-        before = set(map(_told, pipeline.check(self._root, ()).problems))
+        before = set(map(_told, self._check_with_drafts().problems))
         after = pipeline.check(self._root, (), made).problems
-        if wrong := [problem for problem in after if not problem.asks and _told(problem) not in before]:
+        new = [problem for problem in after if _told(problem) not in before]
+        if wrong := [problem for problem in new if not problem.asks and problem.code not in FOR_A_REVIEWER]:
             raise NotWritten("\n".join(problem.explain() for problem in wrong))
 
     def fill(self, values: Mapping[str, str]) -> Json:
@@ -604,32 +618,6 @@ def _told(problem: Problem) -> tuple[str, str]:
     return (problem.code, problem.message)
 
 
-def _put_words(texts: _Texts, record: parts.Record, words: Mapping[str, str]) -> None:
-    """Puts other words into a record, by the path of each text. Raises NotWritten for one that is not to be mended."""
-    known = dict(mendable(record))
-    if not known.keys() >= words.keys():
-        raise _gone(str(record.id))
-    file = record.id.mark.file
-    for path, new in words.items():
-        if not new or new == known[path]:
-            continue
-        if path == RELATION:
-            _put_relation(texts, record, known[path], new)
-        else:
-            steps = (int(step) if step.isdecimal() else step for step in path.split("."))
-            texts.made[file] = replace_text(texts[file], file, (KIND_OF[type(record)], record.id, *steps), new)
-
-
-def _put_relation(texts: _Texts, record: parts.Record, known: str, new: str) -> None:
-    """Says of a discrepancy whether all its positions can be true, or that nobody has judged it."""
-    file = record.id.mark.file
-    place = (KIND_OF[type(record)], record.id)
-    if known == NOT_JUDGED:
-        texts.made[file] = insert(texts[file], file, place, {RELATION: new})[0]
-    else:
-        texts.made[file] = rewrite(texts[file], file, {(*place, RELATION): None if new == NOT_JUDGED else new})
-
-
 def _put_days(texts: _Texts, facts: Facts, record: parts.Record, days: Mapping[str, str]) -> None:
     """Puts days that were chosen into a record. Raises NotWritten for what is none (see `dated`)."""
     file = record.id.mark.file
@@ -652,8 +640,10 @@ def _record_wish(texts: _Texts, record: parts.Record) -> None:
     if not isinstance(record, Actor) or record.identified_by is not IdentifiedBy.PARTIAL_NAME:
         raise _gone(str(record.id))
     file = record.id.mark.file
-    for name, value in by_first_name().items():
-        texts.made[file] = replace_text(texts[file], file, ("actors", str(record.id), name), value)
+    held: dict[parts.FieldPath, Value | None] = {
+        ("actors", str(record.id), name): value for name, value in by_first_name().items()
+    }
+    texts.made[file] = rewrite(texts[file], file, held)
 
 
 def _home_of(facts: Facts, record: parts.Record) -> str:

@@ -162,26 +162,6 @@ def insert(text: str, name: str, path: FieldPath, value: Addition) -> tuple[str,
     return made, "\n".join(added).lstrip("\n") + "\n"
 
 
-def replace_text(text: str, name: str, path: FieldPath, value: str) -> str:
-    """The text of a facts file with another text in the field at `path`, which stands on one line.
-
-    Raises NotWritten where it is laid out otherwise, and LookupError where nothing is at `path`.
-    """
-    tree, problems = yaml.parse(text, name)
-    holder: Any = tree
-    for step in path[:-1]:
-        holder = holder[step]
-    mark = holder[path[-1]].mark
-    lines = text.split("\n")
-    ending = "\r" if lines[mark.line - 1].endswith("\r") else ""
-    lines[mark.line - 1] = f"{lines[mark.line - 1][: mark.column - 1]}{scalar(value)}{ending}"
-    made = "\n".join(lines)
-    holder[holder.key(str(path[-1]))] = value
-    if problems or yaml.parse(made, name) != (tree, []):
-        raise _by_hand(mark)
-    return made
-
-
 def _by_hand(mark: Mark) -> NotWritten:
     """The error to raise where something is laid out in another way than files are here, and cannot be added to."""
     return NotWritten(f"{mark}: this is laid out in a way that cannot be added to; write it by hand")
@@ -250,15 +230,33 @@ def remove(text: str, name: str, path: FieldPath) -> str:
     if key is None:
         raise KeyError(path[-1])
     lines = text.split("\n")
-    first = key.mark.line - 1
     indent = key.mark.column - 1
+    first = _with_comments_above(lines, key.mark.line - 1, indent)
     end = _after(lines, key.mark.line, indent, "-")
-    while first and lines[first - 1].startswith(" " * indent + "#"):
-        first -= 1
     made = "\n".join([*lines[:first], *lines[end:]])
     del maps[depth][key]
     if problems or yaml.parse(made, name) != (tree, []):
         raise NotWritten(f"{key.mark}: this is laid out in a way that cannot be taken out; edit it by hand")
+    return made
+
+
+def remove_item(text: str, name: str, path: FieldPath) -> str:
+    """The text of a facts file without the item at `path`, of a list of maps, and the comments right above it.
+
+    The list keeps another item. Raises NotWritten where the result would not read back as the rest, and LookupError
+    where nothing is at `path`.
+    """
+    tree, problems = yaml.parse(text, name)
+    held = _holder(tree, path)
+    mark = held[path[-1]].mark
+    lines = text.split("\n")
+    dash = lines[mark.line - 1][: mark.column - 1].rstrip()
+    indent = len(dash) - 1
+    first = _with_comments_above(lines, mark.line - 1, indent)
+    made = "\n".join([*lines[:first], *lines[_after(lines, mark.line, indent) :]])
+    del held[path[-1]]
+    if problems or dash.strip() != "-" or yaml.parse(made, name) != (tree, []):
+        raise NotWritten(f"{mark}: this is laid out in a way that cannot be taken out; edit it by hand")
     return made
 
 
@@ -284,15 +282,40 @@ def rewrite(text: str, name: str, held: Mapping[FieldPath, Value | None]) -> str
 
 
 def _edit_of(lines: Sequence[str], key: Text, value: Value | None, ending: str) -> tuple[int, int, list[str]]:
-    """The first line, the end and the new lines of what stands under a key; of what goes with the comments above it."""
+    """The first line, the end and the new lines of what stands under a key; of what goes with the comments above it.
+
+    What stands before the key in its line stays, and so does a comment behind a value that is and was of one line.
+    """
     first = key.mark.line - 1
     indent = key.mark.column - 1
     end = _after(lines, key.mark.line, indent, "-")
-    if value is not None:
-        return first, end, [line + ending for line in block({str(key): value}, indent)]
+    if value is None:
+        return _with_comments_above(lines, first, indent), end, []
+    added = block({str(key): value}, indent)
+    added[0] = f"{lines[first][:indent]}{added[0][indent:]}"
+    if end == first + 1 and len(added) == 1:
+        added[0] += _comment_behind(lines[first].rstrip("\r"))
+    return first, end, [line + ending for line in added]
+
+
+def _with_comments_above(lines: Sequence[str], first: int, indent: int) -> int:
+    """The first of the lines of comments right above a line and of its indent; the line itself where there are none."""
     while first and lines[first - 1].startswith(" " * indent + "#"):
         first -= 1
-    return first, end, []
+    return first
+
+
+def _comment_behind(line: str) -> str:
+    """The comment at the end of a line, with the blanks before it; empty where there is none.
+
+    >>> _comment_behind('    title: "Wren #2"  # as printed')
+    '  # as printed'
+    """
+    held = yaml.parse(f"{line.strip()}\n", "")
+    for found in re.finditer(r"\s+#", line):
+        if yaml.parse(f"{line[: found.start()].strip()}\n", "") == held:
+            return line[found.start() :]
+    return ""
 
 
 def _holder(tree: Any, path: FieldPath) -> Any:
@@ -319,6 +342,10 @@ def _without_empty(held: Any) -> Iterator[Mark]:
             if before and not value:
                 yield key.mark
                 del held[key]
+        elif isinstance(value, Seq):
+            for each in value:
+                if isinstance(each, Map):
+                    yield from _without_empty(each)
         elif value is None:
             del held[key]
 

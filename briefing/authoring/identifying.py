@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from briefing.authoring.alone import PROTECTED
 from briefing.authoring.quote import Json
+from briefing.model.records import Actor
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
 
 _ASKED = "They asked for it: the article says that they would not be named in full. They stand alone."
@@ -96,6 +97,12 @@ def by_first_name() -> dict[str, str]:
     """What the record of a person says who asked to be named by first name only, but for the kind."""
     values = next(each.values for each in ANSWERS if each.identified_by is IdentifiedBy.FIRST_NAME_ONLY)
     return {name: value for name, value in values.items() if name != "kind"}
+
+
+def is_guarded(actor: Actor) -> bool:
+    """True for whoever is protected or incomplete: who they are is changed in the file only, with its reason."""
+    is_whole = actor.identified_by in (None, IdentifiedBy.FULL_NAME)
+    return not is_whole or actor.protected is not None or actor.public_figure is not None or actor.minor
 
 
 def answers() -> list[Json]:

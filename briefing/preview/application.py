@@ -32,7 +32,7 @@ LOCAL = ("127.0.0.1", "localhost", "::1")
 _FILES = {
     "": ("desk.html", "html"),
     "/desk.css": ("desk.css", "css"),
-    **{f"/{name}.js": (f"{name}.js", "javascript") for name in ("desk", "blanks", "decide", "parts", "who")},
+    **{f"/{name}.js": (f"{name}.js", "javascript") for name in ("desk", "blanks", "change", "decide", "parts", "who")},
 }
 """The desk's files, each with its type, by their addresses below the desk's."""
 _ANSWERS: Mapping[str, Callable[[Desk, DeskQuestion], Json | None]] = {
@@ -49,7 +49,8 @@ _ANSWERS: Mapping[str, Callable[[Desk, DeskQuestion], Json | None]] = {
         seen=asked.texts("seen"),
         at_their_wish=asked.flag("wish"),
     ),
-    "/reword": lambda desk, asked: desk.reword(asked.text("record"), asked.values()),
+    "/changes": lambda desk, asked: desk.changes(asked.text("record")),
+    "/change": lambda desk, asked: desk.change(asked.text("record"), asked.lines()),
     "/fill": lambda desk, asked: desk.fill(asked.values()),
     "/undo": lambda desk, _: desk.undo(),
 }

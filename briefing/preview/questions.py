@@ -43,13 +43,13 @@ class DeskQuestion:
         return tuple(texts)
 
     def values(self) -> dict[str, str]:
-        """The object `values`: what was filled in, by the name of the form's field, each text on one line.
+        """The object `values`, as `lines` gives it, without fields that were left empty."""
+        return {name: line for name, line in self.lines().items() if line}
 
-        Fields that were left empty are not in it.
-        """
+    def lines(self) -> dict[str, str]:
+        """The object `values`: what was filled in, by the name of the form's field, each text on one line."""
         values = DeskQuestion(self._read("values", dict) or {})
-        lines = {name: " ".join(values.text(name).split()) for name in values.fields}
-        return {name: line for name, line in lines.items() if line}
+        return {name: " ".join(values.text(name).split()) for name in values.fields}
 
     def selection(self) -> Selection:
         """The fields `article` (an id), `start`, `end` and `values`: characters of an article that are selected."""

@@ -1,5 +1,6 @@
 /* Drafts, judged one a screen: what no check proves stands beside the words of the articles; names together. */
-import { alertOf, byId, el, kbd, mending, post, pressed, relationsOf, say } from "/@desk/parts.js";
+import { changing } from "/@desk/change.js";
+import { alertOf, byId, el, kbd, post, pressed, say } from "/@desk/parts.js";
 
 const ASKS = {
   title: "Is this what these words say, and no more?", time: "Is each marked time the time of that?",
@@ -20,7 +21,8 @@ const AROUND = 24;
 export const deciding = (desk) => {
   const view = byId("decide");
   let at = "";
-  let mends = false;
+  /* The draft of which something is being changed. */
+  let mends = "";
   let isBusy = false;
   let refused = "";
   let warned = [];
@@ -61,7 +63,7 @@ export const deciding = (desk) => {
     warned = (answer.warned ?? []).filter((text) => !text.includes("[difference-unreviewed]"));
     await desk.refresh();
     isBusy = false;
-    mends = false;
+    mends = "";
     const now = screens();
     /* The next draft comes by itself: the first behind this one that still waits. */
     if (!refused) at = before.slice(before.indexOf(at)).find((id) => now.includes(id)) ?? now[0] ?? "";
@@ -100,7 +102,7 @@ export const deciding = (desk) => {
     const all = screens();
     const next = all[all.indexOf(at) + by];
     if (next === undefined) return say(by > 0 ? "This is the last draft." : "This is the first draft.");
-    [at, mends, refused, warned] = [next, false, "", []];
+    [at, mends, refused, warned] = [next, "", "", []];
     return draw();
   };
   /* The next name of those that stand together. */
@@ -109,12 +111,11 @@ export const deciding = (desk) => {
     rows[rows.indexOf(document.activeElement) + by]?.focus();
   };
   const mend = () => {
-    if (!Object.keys(card()?.mend ?? {}).length) return say("Nothing here can be put in other words: it is the articles’.");
-    mends = true;
+    const id = card()?.id ?? view.querySelector("input:focus")?.value;
+    if (!id) return say("Go to a name with ↓ or the tabulator to change it.");
+    mends = id;
     draw();
-    const first = view.querySelector("textarea");
-    first.focus();
-    return first.setSelectionRange(first.value.length, first.value.length);
+    return view.querySelector(".mending").begin();
   };
 
   /* ---- the words of a draft ---- */
@@ -168,7 +169,7 @@ export const deciding = (desk) => {
     el("button", { className: "yes", click: () => accept() }, ...kbd("a", isOfNobodysWish(draft) ? "Accept: nobody asked" : draft ? "Accept" : "Accept the marked")),
     isOfNobodysWish(draft) && el("button", { className: "yes", click: wish }, ...kbd("w", "Accept: they asked")),
     draft && el("button", { click: remove }, ...kbd("d", "Delete")),
-    draft && Object.keys(draft.mend).length > 0 && el("button", { click: mend }, ...kbd("m", draft.days.length ? "Mend words or a day" : "Mend the words")),
+    el("button", { click: mend }, ...kbd("m", draft ? "Change" : "Change a name")),
     !draft && el("button", { click: () => along(1) }, ...kbd("↓", "Next name")),
     el("button", { click: () => step(1) }, ...kbd("j", draft ? "Next" : "Next screen")), el("button", { click: () => step(-1) }, ...kbd("k", "Back")),
     desk.sheet().undo && el("button", { click: undo }, ...kbd("u", "Take back")), el("button", { click: desk.articles }, ...kbd("Esc", "Articles")));
@@ -177,10 +178,10 @@ export const deciding = (desk) => {
   const printed = (all) => [el("ul", {}, all.slice(0, FEW).map((each) => said("", each, []))), all.length > FEW && el("details", {}, el("summary", {}, `${all.length - FEW} more`),
     el("ul", {}, all.slice(FEW).map((each) => said("", each, []))))];
   const group = () => [
-    el("p", { className: "asks" }, "Names and places of which the quotes prove all. Take the mark off what you want to judge alone; d deletes the one you are at."),
+    el("p", { className: "asks" }, "Names and places of which the quotes prove all. Take the mark off what you want to judge alone; d deletes, and m changes, the one you are at."),
     el("ul", { className: "together" }, together().map(({ id, title, says, parts }) => el("li", {}, el("label", {},
       el("input", { type: "checkbox", checked: true, value: id }), el("strong", {}, title), ` ${says.join(", ")}`),
-      printed(parts.flatMap(({ said: all }) => all)))))];
+      altering(id), printed(parts.flatMap(({ said: all }) => all)))))];
   /* What is asked of the drafts of a screen. */
   const asks = () => {
     const of = ({ id, kind, looks }) => looks.filter(({ key }) => key.startsWith(`${id} `)).map(({ what }) => (kind === "discrepancies" && ASKS.difference[what]) || ASKS[what]);
@@ -188,9 +189,10 @@ export const deciding = (desk) => {
     if (isOfNobodysWish(card())) asked.add(ASKS.incomplete);
     return asked.size ? [...asked].join(" ") : ASKS.none;
   };
+  const altering = (id) => id === mends && changing(id, { desk, done: changed, left: () => { mends = ""; draw(); } });
   const body = (draft, shown) => [
     draft.looks.filter(({ what, key }) => ["doubt", "relation", "explanation"].includes(what) && key.startsWith(`${draft.id} `)).map(({ words: told }) => el("p", {}, el("strong", {}, told))),
-    mends && draft.id === at && mending(draft.id, draft.mend, { relations: relationsOf(desk.sheet()), days: draft.days, done: reworded, left: () => { mends = false; draw(); } }),
+    altering(draft.id),
     el("div", { className: draft.kind === "discrepancies" ? "parts" : "" }, draft.parts.map(part(draft.title, shown))),
     draft.remarks.map((text) => el("p", { className: "note" }, text))];
   /* What a draft names and nobody has judged yet is accepted with it, so it stands here with its own words. */
@@ -212,11 +214,12 @@ export const deciding = (desk) => {
     const shown = [];
     return page.drafts.map((draft) => item(draft, shown));
   };
-  const reworded = async () => {
-    mends = false;
+  const changed = async ({ warned: told = [] }) => {
+    mends = "";
     await desk.refresh();
+    warned = told.filter((text) => !text.includes("[difference-unreviewed]"));
     draw();
-    say("Written.");
+    say("Written. u takes it back.");
   };
 
   const draw = () => {
@@ -253,7 +256,7 @@ export const deciding = (desk) => {
 
   /* Begins with a draft, or with the first. */
   const open = (id) => {
-    [at, mends, refused] = [id ?? "", false, ""];
+    [at, mends, refused] = [id ?? "", "", ""];
     if (id && queue().find((each) => each.id === id)?.proved) alone.add(id);
     draw();
   };

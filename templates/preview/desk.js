@@ -1,6 +1,7 @@
 /* The curator's desk: articles side by side; selected words become records. Only in a preview, on the curator's machine. */
-import { byId, el, kbd, mending, post, pressed as modified, relationsOf, say } from "/@desk/parts.js";
+import { byId, el, kbd, post, pressed as modified, say } from "/@desk/parts.js";
 import { filling } from "/@desk/blanks.js";
+import { changing, picking } from "/@desk/change.js";
 import { deciding } from "/@desk/decide.js";
 import { asking } from "/@desk/who.js";
 
@@ -139,9 +140,9 @@ import { asking } from "/@desk/who.js";
   const key = (name, text) => el("span", {}, el("kbd", {}, name), ` ${text}`);
   const idle = () => {
     const found = sheet && sentenceOf();
-    const cited = (found?.by ?? []).map(({ kind, title, at, id, mend, days }) =>
+    const cited = (found?.by ?? []).map(({ kind, title, at, id }) =>
       el("li", {}, el("em", {}, kind), ` ${title} `, el("button", { className: "link", title: "Copy its place", click: () => copy(at) }, at),
-        Object.keys(mend).length > 0 && [" ", el("button", { className: "link", click: () => reword(id, mend, days) }, "put in other words")]));
+        id && [" ", el("button", { className: "link change", click: () => alter(id) }, "change")]));
     const like = beside?.article === active.article && beside.number === active.number ? beside.like : [];
     const words = ({ article, number }) => articleOf(article).sentences.find((each) => each.number === number).pieces.map(([, text]) => text ?? "[…]").join("");
     const differ = (sheet?.differences ?? []).map((difference) =>
@@ -161,7 +162,7 @@ import { asking } from "/@desk/who.js";
       found?.missing.length && el("p", { className: "note" }, `Not cited word for word: ${found.missing.join("; ")}`),
       el("p", { className: "keys" }, "Select words, or take the marked sentence; then press what they tell:",
         Object.entries(KEYS).map(([letter, [, title]]) => key(letter, title)), key("x", "Hold for the next"), key("w", "Like it elsewhere"), "Besides:",
-        key("g", "draft names from all articles"), key("n", "next open"), key("m", "judge the drafts"), key("i", "fill in what no article tells"), key("r", "put a title in other words"), key("j k", "sentence"), key("← →", "article"), key("u", "take back")),
+        key("g", "draft names from all articles"), key("n", "next open"), key("m", "judge the drafts"), key("i", "fill in what no article tells"), key("r", "change a record of it"), key("j k", "sentence"), key("← →", "article"), key("u", "take back")),
       differ.length && el("h2", {}, `Found by comparison, not reviewed: ${differ.length}`), el("ul", {}, differ)));
   };
 
@@ -480,16 +481,26 @@ import { asking } from "/@desk/who.js";
       el("button", { data: { view: "blanks" }, click: fill }, el("kbd", {}, "i"), ` To fill in: ${sheet.left.length}`),
       el("button", { data: { view: "decide" }, click: () => judge() }, el("kbd", {}, "m"), ` Drafts: ${sheet.drafts}`));
   };
-  const reword = (id, mend, days) => {
-    const done = async () => { close(); await refresh(); say("Written."); };
-    form = { name: "reword" };
-    panel.replaceChildren(mending(id, mend, { relations: relationsOf(sheet), days, done, left: close }));
-    panel.querySelector("textarea").focus();
+  /* A record that is accepted, one thing of it at a time. */
+  const alter = (id) => {
+    const done = async ({ about, warned = [] }) => { close(); told = warned; await refresh(); say(`Written: ${about}. u takes it back.`); };
+    form = { name: "change" };
+    const made = changing(id, { desk, done, left: close });
+    panel.replaceChildren(made);
+    made.begin();
   };
-  const rewordHere = () => {
-    const found = sentenceOf()?.by.find(({ mend }) => Object.keys(mend).length);
-    if (found) reword(found.id, found.mend, found.days);
-    else say("No record of this sentence has words of yours.");
+  /* The record of the marked sentence; where there are several, the one that is picked. */
+  const alterHere = () => {
+    const found = (sentenceOf()?.by ?? []).filter(({ id }) => id);
+    if (!found.length) say("No record rests on this sentence that can be changed here.");
+    else if (found.length === 1) alter(found[0].id);
+    else {
+      form = { name: "change" };
+      const rows = found.map(({ kind, title, id }) => ({ text: title, note: kind, pick: () => alter(id) }));
+      const { shown, first } = picking({ placeholder: "which record? a number", rowsOf: () => rows, left: close });
+      panel.replaceChildren(el("section", { className: "mending" }, shown));
+      first.focus();
+    }
   };
   undo.addEventListener("click", () => change("undo"));
   document.addEventListener("keydown", (event) => {
@@ -500,7 +511,7 @@ import { asking } from "/@desk/who.js";
     }
     if (event.key === "Escape") close();
     if (form || modified(event)) return;
-    const moves = { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1), n: nextOpen, m: () => judge(), i: fill, r: rewordHere,
+    const moves = { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1), n: nextOpen, m: () => judge(), i: fill, r: alterHere,
       u: () => change("undo"), g: () => change("draft"), x: () => inTurn(hold), w: () => inTurn(compare), ArrowRight: () => across(1), ArrowLeft: () => across(-1) };
     const numbered = sheet.articles[event.key - 1];
     const done = moves[event.key] ?? (KEYS[event.key] && (() => inTurn((where) => start(KEYS[event.key][0], where)))) ?? (numbered && (() => toggle(numbered.id)));

@@ -1,0 +1,172 @@
+/* One thing of a record changed at a time: it is picked from a list, and so is what takes its place, or that is typed. */
+import { alertOf, el, kbd, post } from "/@desk/parts.js";
+
+/* Rows that are shown at once; whoever types finds the others. */
+const MOST = 40;
+
+/* True where each typed part begins a word of a text. */
+const fits = (typed, text) => {
+  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return typed.toLowerCase().split(/\s+/).filter(Boolean).every((part) => words.some((word) => word.startsWith(part)));
+};
+
+/* A list to pick from by number, by first letters, by arrows and Enter, or by a press. `rowsOf` gives the rows for what is typed. */
+export const picking = ({ placeholder, rowsOf, left }) => {
+  let at = 0;
+  const input = el("input", { placeholder, ariaLabel: placeholder, autocomplete: "off", spellcheck: false });
+  const list = el("ol", { className: "choices numbered" });
+  const shown = () => {
+    const [, letters, digits] = /^(.*?)(\d*)$/.exec(input.value);
+    const rows = rowsOf(letters.trim()).slice(0, MOST);
+    return { rows, letters, number: Number(digits) };
+  };
+  const draw = () => {
+    const { rows, letters, number } = shown();
+    if (number) at = number - 1;
+    at = Math.min(Math.max(at, 0), Math.max(rows.length - 1, 0));
+    list.replaceChildren(...rows.map(({ text, note, value, pick }, place) => el("li", { ariaSelected: String(place === at), click: pick },
+      el("kbd", {}, place + 1), " ", el("strong", {}, text), value && [" ", el("span", { className: "holds" }, value)], note && [" ", el("small", {}, note)])));
+    if (!rows.length) list.replaceChildren(el("li", {}, el("small", {}, "Nothing begins with these letters.")));
+    list.children[at]?.scrollIntoView({ block: "nearest" });
+    return { rows, letters, number };
+  };
+  input.addEventListener("input", () => {
+    at = 0;
+    const { rows, letters, number } = draw();
+    /* A number is taken at once where no longer one begins so; another may be tried where it is refused. */
+    if (!number || number > rows.length || number * 10 <= rows.length) return;
+    input.value = letters;
+    rows[number - 1].pick();
+  });
+  input.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") left();
+    const by = { ArrowDown: 1, ArrowUp: -1, Enter: 0 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    at += by;
+    const { rows } = draw();
+    if (event.key === "Enter") rows[at]?.pick();
+  });
+  draw();
+  return { shown: [input, list], first: input };
+};
+
+/* Other words in the place of some. */
+const typing = ({ field, write, left }) => {
+  const text = el("textarea", { value: field.value, rows: 2, ariaLabel: field.name });
+  text.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") left();
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    write({ [field.path]: text.value });
+  });
+  return { shown: [text, field.optional && el("small", {}, "Empty takes it out.")], first: text };
+};
+
+/* The day of a time whose words leave it open: one that may be meant, or another, with the reason. */
+const OTHER = "another";
+const daying = ({ day: { at, words, read, days, why }, write, left }) => {
+  const named = (day) => `${day} ${new Date(`${day}T12:00:00Z`).toLocaleDateString("en", { weekday: "long", timeZone: "UTC" })}`;
+  const other = el("input", { placeholder: "2024-03-05", ariaLabel: "Another day", hidden: true, autocomplete: "off" });
+  const reason = el("input", { value: why, ariaLabel: "Why it is that day", autocomplete: "off" });
+  const select = el("select", { ariaLabel: `Day of “${words}”` }, el("option", { value: "" }, read ? `${named(read)}, as it is read` : "no day"),
+    days.map((day) => el("option", { value: day }, named(day))), el("option", { value: OTHER }, "another day"));
+  select.addEventListener("change", () => {
+    other.hidden = select.value !== OTHER;
+    if (!other.hidden) other.focus();
+  });
+  const shown = el("p", { className: "daying" }, select, other, reason);
+  shown.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") left();
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    write(select.value ? { [`${at}.day`]: other.hidden ? select.value : other.value, [`${at}.why`]: reason.value } : {});
+  });
+  return { shown: [shown], first: select };
+};
+
+/* A word of a closed list, each with its meaning. */
+const wording = ({ field, write, left }) => picking({
+  placeholder: "a number, or the first letters", left,
+  rowsOf: (typed) => [
+    ...Object.entries(field.words).map(([word, note]) => ({ text: word.replaceAll("_", " "), note, value: word === field.value ? "as it is" : "", pick: () => write({ [field.path]: word }) })),
+    field.optional && field.value && { text: "nothing", note: "Take it out.", pick: () => write({ [field.path]: "" }) },
+  ].filter((row) => row && fits(typed, `${row.text} ${row.note}`)),
+});
+
+/* Records by their names; a plus before the letters adds to those that are there. */
+const naming = ({ field, known, write, left }) => {
+  const held = field.value ? field.value.split(", ") : [];
+  const titleOf = (id) => known.find((each) => each.id === id)?.title ?? id;
+  const instead = (ids) => () => write({ [field.path]: ids.join(", ") });
+  return picking({
+    placeholder: field.many ? "first letters of a name; + before them adds one" : "first letters of a name", left,
+    rowsOf: (typed) => {
+      const adds = typed.startsWith("+");
+      const letters = typed.replace(/^\+/, "").trim();
+      const fewer = held.length > 1 ? held.map((id) => ({ text: `Without ${titleOf(id)}`, pick: instead(held.filter((each) => each !== id)) })) : [];
+      const none = field.optional && held.length ? [{ text: "Nobody, nothing", note: "Take it out.", pick: instead([]) }] : [];
+      const found = known.filter(({ id, title }) => !held.includes(id) && fits(letters, `${title} ${id}`))
+        .map(({ id, title, draft }) => ({ text: `${adds ? "And " : ""}${title}`, note: draft ? "a draft" : "", pick: instead(adds ? [...held, id] : [id]) }));
+      return letters || adds ? found : [...none, ...fewer, ...found];
+    },
+  });
+};
+
+/* What can be changed of a record, one at a time. `desk` holds the sheet, `done` gets the answer, `left` is called where nothing is wanted. */
+export const changing = (record, { desk, done, left }) => {
+  const told = alertOf("");
+  const head = el("h4", {}, "");
+  const inside = el("div", {});
+  const shown = el("section", { className: "mending" }, head, inside, told);
+  let sheet = null;
+
+  const show = (title, { shown: made, first }) => {
+    told.hidden = true;
+    head.textContent = title;
+    inside.replaceChildren(...made.flat().filter(Boolean), el("p", { className: "keys" }, el("span", {}, ...kbd("↵", "Take it")), el("span", {}, ...kbd("Esc", "Back"))));
+    first.focus();
+    if (first.setSelectionRange) first.setSelectionRange(first.value.length, first.value.length);
+  };
+  const write = async (values) => {
+    const answer = await post("change", { record, values });
+    if (answer.refused) Object.assign(told, { textContent: answer.refused, hidden: false });
+    else await done(answer);
+  };
+
+  /* Records that may be named: of a draft other drafts too. */
+  const known = ({ ids }) => ids.flatMap((kind) => [...desk.sheet().records[kind],
+    ...(sheet.draft ? desk.sheet().queue.filter((draft) => draft.kind === kind && draft.id !== record).map(({ id, title }) => ({ id, title, draft: true })) : [])]);
+  const edit = (field, back) => {
+    const asked = { field, known: known(field), write, left: back };
+    show(`${field.name}: ${field.about}`, field.words ? wording(asked) : field.ids.length ? naming(asked) : typing(asked));
+  };
+  /* The rows of a record, or of an item of it, which is told by its title where rows of several stand together. */
+  const rowsIn = (group, back, title = "") => {
+    const rowOf = (field) => ({ text: field.name, value: field.shown, note: title || (field.shown ? "" : "not said"), pick: () => edit(field, back) });
+    const dayOf = (day) => ({ text: `day of “${day.words}”`, value: day.read, note: title,
+      pick: () => show(`Which day is “${day.words}”?`, daying({ day, write, left: back })) });
+    const out = { text: "take it out", note: `${group.title}, of this record`, pick: () => write({ [group.path]: "" }) };
+    return [...group.fields.map(rowOf), ...sheet.days.filter(({ at }) => at === group.path).map(dayOf), ...(group.item ? [out] : [])];
+  };
+
+  const open = (group) => show(group.title, picking({ placeholder: "what of it? a number, or the first letters", left: top,
+    rowsOf: (typed) => rowsIn(group, () => open(group)).filter(({ text }) => fits(typed, text)) }));
+  const top = () => {
+    const [own, ...items] = sheet.groups;
+    const all = () => [...rowsIn(own, top), ...items.flatMap((group) => rowsIn(group, top, group.title))];
+    const rows = () => [...rowsIn(own, top), ...items.map((group) => ({ text: group.title, note: saying(group), pick: () => open(group) }))];
+    show("What is to be changed?", picking({ placeholder: "a number, or the first letters, such as “ha” for happened", left,
+      rowsOf: (typed) => (typed ? all().filter(({ text }) => fits(typed, text)) : rows()) }));
+  };
+  /* What a statement says besides its words, so that it is told from others. */
+  const saying = ({ fields }) => fields.filter(({ shown: holds }) => holds).map(({ name, shown: holds }) => `${name} ${holds}`).join(" · ");
+
+  shown.addEventListener("keydown", (event) => event.stopPropagation());
+  shown.begin = async () => {
+    sheet = await post("changes", { record });
+    if (sheet.refused) Object.assign(told, { textContent: sheet.refused, hidden: false });
+    else top();
+  };
+  return shown;
+};
