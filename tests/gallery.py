@@ -9,6 +9,7 @@ from made import actor, checked, event, statement
 
 from briefing.model.vocabulary import (
     DiscrepancyKind,
+    DiscrepancyRelation,
     Explanation,
     Measure,
     Population,
@@ -323,6 +324,8 @@ DISCREPANCIES: dict[str, dict[str, Any]] = {
     ),
 }
 DISCREPANCIES["hour"]["positions"][1]["statements"].append(_quoted("boats", 0))
+for _question_id, _relation in zip(("blame", "first", "crowd-size"), DiscrepancyRelation, strict=True):
+    DISCREPANCIES[_question_id]["relation"] = str(_relation)
 for _kind, _explained, _weight in zip(
     DiscrepancyKind, [*Explanation, *Explanation], [*Weight, *Weight, *Weight, *Weight], strict=False
 ):

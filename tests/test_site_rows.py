@@ -610,6 +610,11 @@ KINDS = {
     "translation": "how words are translated",
     "definition": "what is meant",
 }
+TOGETHER = {
+    "compatible": "the answers can all be true",
+    "tension": "the answers can hardly all be true",
+    "conflict": "the answers cannot all be true",
+}
 STATES = {"open": "open", "explained": "explained", "corrected": "corrected by an outlet"}
 EXPLAINED = {
     "different_scope": "The articles{} speak of different things.",
@@ -654,7 +659,8 @@ def test_the_pages_of_discrepancies_hold_every_position_and_what_would_settle_it
         record: Discrepancy = site.facts.discrepancies[Path(url).stem]
         kicker = words(node.css_first(".b-kicker"))
         state = "" if record.resolution == "open" else f" · {STATES[record.resolution]}"
-        assert kicker == f"Discrepancies · {KINDS[record.kind]} · {WEIGHTS[record.weight]}{state}"
+        together = f" · {TOGETHER[record.relation]}" if record.relation else ""
+        assert kicker == f"Discrepancies · {KINDS[record.kind]} · {WEIGHTS[record.weight]}{together}{state}"
         section = sections(node)
         settle = part(section["settle"])
         assert words(settle.css("p")[0]) == plain(site.present.text(record.would_resolve))
@@ -707,7 +713,8 @@ def test_the_list_of_discrepancies_has_each_with_an_answer_for_every_article(sit
             record = of_weight[key]
             assert words(row.css_first("h3 a")) == site.title(key)
             badge = [words(b) for b in row.css(".b-badge")]
-            assert badge == ([] if record.resolution == "open" else [STATES[record.resolution]])
+            together = [TOGETHER[record.relation]] if record.relation else []
+            assert badge == together + ([] if record.resolution == "open" else [STATES[record.resolution]])
             assert words(row.css_first(".b-settle")) == (
                 f"What would settle it: {plain(site.present.text(record.would_resolve))}"
             )
@@ -737,6 +744,16 @@ def test_the_list_of_discrepancies_has_each_with_an_answer_for_every_article(sit
     for title, li in spelled.items():
         assert all(str(name.name) in words(li) for name in named[title])
         assert {words(c) for c in li.css(".b-code")} == {site.codes[str(name.article)] for name in named[title]}
+
+
+def test_of_one_weight_the_answers_that_cannot_all_be_true_come_first() -> None:
+    heaviest = Site(gallery.briefing().edition).present.index.heaviest
+    order = ["conflict", "tension", None, "compatible"]
+    by_weight = group_by_key((d.weight, d) for d in heaviest if d.kind != "responsibility")
+    for found in by_weight.values():
+        ranks = [order.index(d.relation) for d in found]
+        assert ranks == sorted(ranks)
+    assert {d.relation for d in heaviest} == set(order)
 
 
 def check_omissions(site: Site, section: dict[str, str]) -> None:

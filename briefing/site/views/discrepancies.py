@@ -15,7 +15,7 @@ from briefing.grouping import group_by_key
 from briefing.languages.catalogue import gettext, ngettext
 from briefing.model.parts import Statement
 from briefing.model.records import Actor, Discrepancy, Event, Omission, Place, Position
-from briefing.model.vocabulary import DiscrepancyKind, Explanation, Resolution
+from briefing.model.vocabulary import DiscrepancyKind, DiscrepancyRelation, Explanation, Resolution
 from briefing.site.views import accused, blame, wording
 from briefing.site.views.addresses import ArticleCode
 from briefing.site.views.base import Context, Presenter
@@ -27,6 +27,9 @@ Answers = tuple[tuple[str, Chip | None], ...]
 
 Row = tuple[str, str, Support | None, dict[ArticleCode, list[Statement]]]
 """A row of a grid: its heading, how well it is borne out in a word, and of several articles in full; its statements."""
+
+_NOT_ALL_TRUE = frozenset((DiscrepancyRelation.CONFLICT, DiscrepancyRelation.TENSION))
+"""The relations of positions that cannot, or can hardly, all be true."""
 
 
 def explanation(discrepancy: Discrepancy) -> str:
@@ -203,6 +206,7 @@ def list_page(present: Presenter, differences: Sequence[Difference]) -> Context:
     missing = [(code, omitted(present, code.article)) for code in present.codes.values()]
     return {
         "groups": [(weight, wording.WORDS["weights"][weight], rows) for weight, rows in weighed.items()],
+        "exclusive": sum(each.relation in _NOT_ALL_TRUE for each in heaviest),
         "marks_of": partial(marks, present),
         "is_apart": partial(stands_apart, present),
         "supported": partial(_supported, present),

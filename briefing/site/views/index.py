@@ -10,9 +10,12 @@ from briefing.compare.answers import Charge, every_charge
 from briefing.grouping import group_by_key
 from briefing.model.parts import Record, Statement
 from briefing.model.records import Discrepancy, Event, Figure, Omission, Theme, statements_of
-from briefing.model.vocabulary import DiscrepancyKind
+from briefing.model.vocabulary import DiscrepancyKind, DiscrepancyRelation
 from briefing.site.views import wording
 from briefing.verify.checks.links import earlier_events
+
+_TOGETHER = (DiscrepancyRelation.CONFLICT, DiscrepancyRelation.TENSION, None, DiscrepancyRelation.COMPATIBLE)
+"""Whether all positions can be true, from what a reader must know first; None where nobody has judged it."""
 
 
 class Index:
@@ -90,13 +93,14 @@ class Index:
     def heaviest(self) -> list[Discrepancy]:
         """The discrepancies by weight; of one weight, those on who is responsible come first.
 
-        Then those that the front page tells of more wholly, and which most articles and most positions are part of.
+        Then those whose positions cannot all be true, that the front page tells of more wholly, and which most articles
+        and most positions are part of.
         """
         weights = list(wording.WORDS["weight"])
         front = self._facts.front
         on_front = {str(ref) for sentence in (front.differ if front else ()) for ref in sentence.cites}
 
-        def rank(discrepancy: Discrepancy) -> tuple[int, bool, float, int, int, str]:
+        def rank(discrepancy: Discrepancy) -> tuple[int, bool, int, float, int, int, str]:
             """A key to sort by: the lower, the heavier."""
             positions = discrepancy.positions
             articles = {s.article for position in positions for s in position.statements}
@@ -104,6 +108,7 @@ class Index:
             return (
                 weights.index(discrepancy.weight),
                 discrepancy.kind is not DiscrepancyKind.RESPONSIBILITY,
+                _TOGETHER.index(discrepancy.relation),
                 -share_on_front,
                 -len(articles),
                 -len(positions),
