@@ -6,7 +6,7 @@ import io
 import json
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,7 @@ from briefing.authoring.articles import start
 from briefing.authoring.desk import FORMS, Desk
 from briefing.authoring.editing import insert
 from briefing.authoring.identifying import ANSWERS
+from briefing.authoring.left import left
 from briefing.authoring.screens import on_screens
 from briefing.authoring.unproved import unproved
 from briefing.grouping import group_by_key
@@ -33,7 +34,7 @@ from briefing.model.records import KIND_OF, Omission
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
 from briefing.model.yaml import parse
 from briefing.preview.application import ADDRESS, Application
-from briefing.problems import NotWritten
+from briefing.problems import Mark, NotWritten, codes
 from briefing.verify.unfinished import unfinished
 
 PORT = 8000
@@ -1036,6 +1037,38 @@ def test_who_an_actor_is_is_answered_anew_unless_somebody_is_guarded(drafted: As
     for name, value in {"kind": "f", "identified_by": "full_name", "protected": ""}.items():
         refused = asking.post("change", record="one-person-1", values={name: value})["refused"]
         assert "cannot be changed" in refused
+
+
+def _left(desk: Asked) -> dict[str, str]:
+    """What is left to do, as the desk tells it."""
+    return {each["key"]: each["words"] for each in desk.post("sheet")["todo"]}
+
+
+def test_what_is_left_to_do_stands_in_one_list(drafted: Asked, edit: Callable[[str, str, str], None]) -> None:
+    """Each as often as it waits; while there are errors, nobody is sent after differences."""
+    signature = {"blanks": "1 place to fill in"}
+    assert _left(drafted) == {**signature, "drafts": "2 drafts to decide"}
+    drafted.post("settle", ids=["a-pier-is-struck", "the-crew"], accept=False)
+    assert _left(drafted) == signature
+    edit("facts/discrepancies.yaml", '    covers: ["number:people-hurt"]\n', "")
+    aside = "    set_aside:\n      - quote: The harbour was closed for the morning.\n"
+    edit("facts/articles.yaml", f"{aside}        reason: No other article speaks of it.\n", "")
+    differs = {"differences": "1 difference that nobody reviewed"}
+    assert _left(drafted) == {**signature, **differs, "sentences": "1 sentence not accounted for"}
+    edit("facts/events.yaml", "harbour\n    type: movement", "harbour\n    type: nothing")
+    assert _left(drafted).keys() == {"errors", "blanks", "sentences"}
+    (error,) = [each for each in drafted.post("sheet")["todo"] if each["key"] == "errors"]
+    assert error["words"] == "1 error to mend" and "value-invalid" in error["told"][0]
+
+
+def test_names_that_nobody_judged_and_other_warnings_are_left_too_and_then_nothing(desk: Asked) -> None:
+    checked = pipeline.check(desk.root)
+    mark = Mark("facts/actors.yaml", 3, 5)
+    alike, stale = codes.NAMES_ALIKE(mark, "two names"), codes.DISCREPANCY_STALE(mark, "it is stale")
+    names, others = left(replace(checked, problems=(alike, stale)), ())
+    assert (names.words, names.problems) == ("1 person under two names: one, or two?", (alike,))
+    assert (others.words, others.problems) == ("1 warning of the check", (stale,))
+    assert left(checked, ()) == ()
 
 
 def test_a_draft_that_names_another_is_not_accepted_alone(drafted: Asked) -> None:

@@ -752,6 +752,33 @@ def test_what_no_article_tells_is_filled_in_on_one_page(harbour: Curator, sample
     expect(page.locator("#columns article").first).to_be_visible()
 
 
+def test_what_is_left_is_one_press_away(harbour: Curator, sample: Path) -> None:
+    """From the articles and at the end of the other views; the list says when nothing is left."""
+    page = harbour.page
+    left = page.locator("#panel .left")
+    expect(left.locator("li")).to_have_text(["1 place to fill in i"])
+    discrepancies = sample / "facts" / "discrepancies.yaml"
+    text = discrepancies.read_text(encoding="utf-8")
+    discrepancies.write_text(text.replace('    covers: ["number:people-hurt"]\n', ""), encoding="utf-8")
+    (sample / "facts" / "drafts.yaml").write_text(DRAFTS, encoding="utf-8")
+    expect(left.locator("li")).to_have_text(
+        ["1 place to fill in i", "2 drafts to decide m", "1 difference that nobody reviewed c"]
+    )
+    left.get_by_role("button", name="2 drafts to decide").click()
+    for title in ("all others", "A pier is struck"):
+        expect(page.locator("#decide h2")).to_have_text(title)
+        harbour.press("d")
+    expect(page.locator("#decide h2")).to_have_text("No draft waits")
+    expect(page.locator("#decide .left li")).to_have_count(2)
+    harbour.press("c")
+    expect(page.locator("#panel form")).to_be_visible()
+    harbour.press("Escape")
+    discrepancies.write_text(text, encoding="utf-8")
+    expect(left.locator("li")).to_have_count(1)
+    left.get_by_role("button").click()
+    expect(page.locator("#blanks form")).to_be_visible()
+
+
 def test_an_accepted_record_is_changed_from_its_sentence(harbour: Curator, sample: Path) -> None:
     page = harbour.page
     page.locator("article[data-id=wire] .s").nth(1).click()

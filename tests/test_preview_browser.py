@@ -73,17 +73,23 @@ def test_a_problem_lies_over_the_page_with_its_place(page: Page, running: Previe
     page.get_by_role("alert").wait_for(state="detached", timeout=60_000)
 
 
-def test_the_front_page_tells_how_many_drafts_wait(page: Page, running: Preview) -> None:
-    """After `draft`, the pages are as empty as before it."""
+def test_the_front_page_tells_what_is_left_and_leads_there(page: Page, running: Preview) -> None:
+    """After `draft`, the pages are as empty as before it; one press leads to what is left."""
     path = running.root / "facts" / "drafts.yaml"
     event = "{draft: 'yes', title: It rains, type: other, accounts: [{article: wire, quote: struck a pier}]}"
     page.goto("index.html")
     try:
         path.write_text(f"events:\n  it-rains: {event}\n", encoding="utf-8")
-        page.get_by_role("status").get_by_text("1 draft waits.").wait_for(timeout=60_000)
+        page.get_by_role("status").get_by_text("1 draft to decide").wait_for(timeout=60_000)
+        page.get_by_role("link", name="1 draft to decide").click()
+        expect(page.locator("#decide h2")).to_have_text("It rains")
+        page.goto("index.html")
+        page.get_by_role("link", name="to fill in").click()
+        expect(page.locator("#blanks h2")).to_contain_text("To be filled in")
+        page.goto("index.html")
     finally:
         path.unlink()
-    page.get_by_text("1 draft waits.").wait_for(state="detached", timeout=60_000)
+    page.get_by_text("1 draft to decide").wait_for(state="detached", timeout=60_000)
 
 
 def test_the_desk_is_one_press_away(page: Page) -> None:

@@ -19,6 +19,7 @@ from reading import content, notes, text_of
 from selectolax.lexbor import LexborNode
 
 from briefing import data, pipeline
+from briefing.authoring.left import ToDo
 from briefing.compare import Difference
 from briefing.compare.answers import on_side
 from briefing.compare.spelling import variants
@@ -1331,23 +1332,28 @@ def test_a_preview_says_what_is_wrong_where_and_how_much_is_to_be_done() -> None
         return Problem("quote-not-found", Mark("facts/a.yaml", number, 3), f"message {number}", f"hint {number}")
 
     def shown(**values: object) -> LexborNode:
-        none = {"problems": [], "stale": False, "drafts": 0, "wrong": [], "unfinished": []}
+        none = {"problems": [], "stale": False, "front": True, "todo": [], "wrong": [], "unfinished": []}
         return part(Renderer().html("problems.html", "index.html", **{**none, **values}))
 
-    wrong = shown(problems=[problem(1), problem(2)], stale=True)
+    wrong = shown(problems=[problem(1), problem(2)], stale=True, front=False)
     assert [words(li) for li in wrong.css("li")] == [
         f"facts/a.yaml:{n}:3 quote-not-found message {n} hint {n}" for n in (1, 2)
     ]
     assert words(wrong.css_first("p")) == "2 problems. This page shows the last good version."
     assert words(shown(problems=[problem(1)]).css_first("p")) == "1 problem. There is no good version yet."
-    assert "2 things are wrong with them. facts/a.yaml:1:3 quote-not-found message 1" in words(
-        shown(drafts=2, wrong=[problem(1), problem(2)])
+    drafts = shown(todo=[ToDo("drafts", 2, "2 drafts to decide")], wrong=[problem(1), problem(2)])
+    assert words(drafts) == (
+        "Left to do 2 drafts to decide: no page shows them 2 things are wrong with them "
+        "facts/a.yaml:1:3 quote-not-found message 1 facts/a.yaml:2:3 quote-not-found message 2"
     )
-    assert words(shown(drafts=1)).startswith("1 draft waits.") and words(shown(drafts=2)).startswith("2 drafts wait.")
-    unfinished = shown(unfinished=[problem(n) for n in range(6)])
-    assert words(unfinished).startswith("Still to be filled in: 6.")
-    assert [words(li) for li in unfinished.css("li")] == [f"facts/a.yaml:{n}:3 message {n}" for n in range(6)]
-    assert words(unfinished.css_first("summary")) == "2 more"
+    todo = [ToDo("blanks", 6, "6 places to fill in"), ToDo("names", 1, "1 person under two names: one, or two?")]
+    blank = shown(todo=todo, unfinished=[problem(n) for n in range(6)])
+    assert [(a.text(), a.attributes["href"]) for a in blank.css(".b-left a")] == [
+        ("6 places to fill in", "/@desk#@blanks"),
+        ("1 person under two names: one, or two?", "/@desk#@names"),
+    ]
+    assert [words(li) for li in blank.css("details li")] == [f"facts/a.yaml:{n}:3 message {n}" for n in range(6)]
+    assert words(shown()) == "Nothing is left to do."
 
 
 def test_the_foot_of_a_record_leads_to_its_line_and_to_a_report_of_it() -> None:

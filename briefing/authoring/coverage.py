@@ -92,6 +92,18 @@ def measure(briefing: Briefing, source: Source) -> tuple[Covered, ...]:
     return tuple(Covered(s, tuple(citing.get(s, ())), tuple(missing.get(s, ()))) for s in passages.sentences)
 
 
+def count_open(briefing: Briefing) -> int:
+    """How many sentences of all articles no fact cites and nobody has set aside."""
+    count = 0
+    for source in briefing.sources.values():
+        passages = source.passages
+        citations = briefing.anchored.by_article.get(source.record.id, ())
+        spans = merged(span for citation in citations for span in citation.anchor.parts)
+        cited = {each.number for span in spans for each in passages.sentences_in(span.start, span.end)}
+        count += len(passages.sentences) - len(cited)
+    return count
+
+
 def _uncited(source: Source, cited: Sequence[Span]) -> Iterator[tuple[Sentence, tuple[Span, str]]]:
     """The numbers, times and quotations that lie in no `cited` passage, each after the sentence in which it begins."""
     passages = source.passages

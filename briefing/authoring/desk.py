@@ -24,6 +24,7 @@ from briefing.authoring.deciding import is_proved
 from briefing.authoring.editing import Value, insert, move, new_id, remove, rewrite
 from briefing.authoring.gate import FOR_A_REVIEWER, as_file, draft, drafter
 from briefing.authoring.identifying import answers, by_first_name
+from briefing.authoring.left import ToDo, left
 from briefing.authoring.quote import Json, selected
 from briefing.authoring.unproved import asked_of, unproved
 from briefing.grouping import group_by_key
@@ -384,10 +385,12 @@ class Desk:
             return None
         undo = self._writes[-1].about if self._writes else None
         facts = checked.briefing.facts
-        left = [f"{problem.mark}: {problem.message}" for problem in (*unfinished(facts), *self._elsewhere())]
-        asked = {"forms": forms(), "who": answers(), "left": left, "blanks": blanks(facts, self._elsewhere())}
+        blank = (*unfinished(facts), *self._elsewhere())
+        places = [f"{problem.mark}: {problem.message}" for problem in blank]
+        asked = {"forms": forms(), "who": answers(), "left": places, "blanks": blanks(facts, self._elsewhere())}
         shown = worksheet(checked, self._check_with_drafts())
-        return {"seen": version, "undo": undo, "writes": self._can_write(), **asked, **shown}
+        todo = [_todo(each) for each in left(checked, blank)]
+        return {"seen": version, "undo": undo, "writes": self._can_write(), "todo": todo, **asked, **shown}
 
     def look(self, selection: Selection) -> Json:
         """What may be made of selected words."""
@@ -611,6 +614,11 @@ class Desk:
         """A value that is another one after a file of the facts or the articles was changed, added or removed."""
         paths = (path for name in ("facts", "seeds") for path in sorted((self._root / name).rglob("*")))
         return tuple((str(path), stat.st_mtime_ns, stat.st_size) for path in paths if (stat := path.lstat()))
+
+
+def _todo(each: ToDo) -> Json:
+    """A kind of thing that is left to do, as the page shows it."""
+    return {"key": each.key, "words": each.words, "told": [problem.explain() for problem in each.problems]}
 
 
 def _told(problem: Problem) -> tuple[str, str]:

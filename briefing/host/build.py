@@ -12,6 +12,7 @@ from pathlib import Path
 
 from briefing import history, pipeline
 from briefing.authoring.gate import wrong_drafts
+from briefing.authoring.left import left
 from briefing.grouping import group_by_key
 from briefing.host import layout
 from briefing.host.layout import Kind, Layout
@@ -75,6 +76,7 @@ class Build:
         """What is still to be filled in, as `check` lists it. A preview shows it, and a final build stops at it."""
         self.problems = (*checked.problems, *self.unfinished) if target.is_final else checked.problems
         """What is wrong with the briefing, warnings too."""
+        self._newest = checked
         content = self._prepare(checked)
         self._errors = errors(self.problems)
         """What stops the build, or stands above each page of a preview; templates and the linter add to it."""
@@ -148,19 +150,19 @@ class Build:
     def notices(self, url: str) -> str:
         """HTML that a preview shows above the page at an address; empty where nothing is wrong, and outside a preview.
 
-        It lists errors; on the front page also what is unfinished, how many drafts wait, and what is wrong with them.
+        It lists errors; on the front page also what is left to do, and that nothing is.
         """
         if not self.target.is_preview:
             return ""
-        shown: dict[str, object] = {"problems": self._errors, "unfinished": (), "drafts": 0, "wrong": ()}
-        if url == pages.HOME:
+        shown: dict[str, object] = {"problems": self._errors, "todo": (), "unfinished": (), "wrong": ()}
+        is_front = url == pages.HOME
+        if is_front:
+            shown["todo"] = left(self._newest, self.unfinished)
             shown["unfinished"] = self.unfinished
-            if self._checked is not None:
-                shown["drafts"] = len(self._checked.briefing.facts.drafts)
-                shown["wrong"] = wrong_drafts(self._checked)
-        if not any(shown.values()):
+            shown["wrong"] = wrong_drafts(self._checked) if self._checked is not None else ()
+        if not is_front and not self._errors:
             return ""
-        return self._renderer.html("problems.html", url, stale=self._checked is not None, **shown)
+        return self._renderer.html("problems.html", url, stale=self._checked is not None, front=is_front, **shown)
 
     def write(self, site: Path) -> None:
         """Writes all pages and files into the folder of a site."""

@@ -1,5 +1,5 @@
 /* What no article tells, asked on one page: a guess is shown as one, with where it is from; saving confirms what stands there. */
-import { alertOf, byId, el, kbd, post, pressed, say } from "/@desk/parts.js";
+import { alertOf, byId, el, kbd, leftOf, post, pressed, say } from "/@desk/parts.js";
 
 const NAMES = {
   outlet: "Outlet", code: "Code", published: "Published", title: "Title", language: "Language", url: "Address",
@@ -94,16 +94,16 @@ export const filling = (desk) => {
     view.replaceChildren(el("div", { className: "screen" }, head,
       el("p", { className: "note" }, left.length ? "What is marked as a guess was read off an article or its name, or is proposed: look, and mend what is wrong; saving confirms it. What stays empty is asked again." : ""),
       form, left.length > 0 && el("details", { open: !asked }, el("summary", {}, "As briefing check lists it"), el("ul", {}, left.map((text) => el("li", {}, el("code", {}, text))))),
-      !asked && el("p", {}, "What now? ", el("button", { click: desk.drafts }, ...kbd("m", "Judge the drafts")), " ", el("button", { click: desk.articles }, ...kbd("Esc", "Read the articles")))));
+      !asked && leftOf(desk)));
     (view.querySelector('input.empty:not([name$=" code"])') ?? view.querySelector("button[type=submit]") ?? head).focus();
   };
 
   const keys = (event) => {
     if (event.key === "Escape") desk.articles();
-    else if (event.key === "m" && !pressed(event) && !event.target.closest("input")) {
-      event.preventDefault();
-      desk.drafts();
-    }
+    const way = { m: "drafts", c: "differences", n: "sentences" }[event.key];
+    if (!way || pressed(event) || event.target.closest("input")) return;
+    event.preventDefault();
+    desk.go(way);
   };
 
   return { open: draw, keys, draw: () => {} };

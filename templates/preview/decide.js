@@ -1,6 +1,6 @@
 /* Drafts, judged one a screen: what no check proves stands beside the words of the articles; names together. */
 import { changing } from "/@desk/change.js";
-import { alertOf, byId, el, kbd, post, pressed, say } from "/@desk/parts.js";
+import { alertOf, byId, el, kbd, leftOf, post, pressed, say } from "/@desk/parts.js";
 
 const ASKS = {
   title: "Is this what these words say, and no more?", time: "Is each marked time the time of that?",
@@ -236,7 +236,7 @@ export const deciding = (desk) => {
       head, alertOf(refused), warned.length > 0 && el("pre", { className: "told", role: "status" }, `The check says of what was accepted before:\n${warned.join("\n")}`), all.length > 0 && controls(draft),
       draft && el("p", { className: "asks" }, asks()),
       draft ? several() : all.length > 0 && group(),
-      !all.length && el("p", {}, "What now? ", el("button", { click: desk.fill }, ...kbd("i", "Fill in what no article tells")), ", ", el("a", { href: "/" }, "see the preview"), ", or ", el("button", { click: desk.articles }, ...kbd("Esc", "go to the articles")), "."),
+      !all.length && [leftOf(desk), el("p", {}, el("a", { href: "/" }, "See the preview"), ", or ", el("button", { click: desk.articles }, ...kbd("Esc", "go to the articles")), ".")],
       left > 0 && el("p", { className: "note" }, `${left} more rest on sentences of somebody who stands alone, or quote what is not found: judge them in their file.`)));
     view.scrollTop = top;
     const now = view.querySelector(".now");
@@ -245,7 +245,7 @@ export const deciding = (desk) => {
   };
 
   const keys = (event) => {
-    const moves = { a: () => accept(), y: () => accept(), ...(isOfNobodysWish(card()) ? { w: wish } : {}), d: remove, "-": remove, j: () => step(1), k: () => step(-1), ArrowRight: () => step(1),
+    const moves = { a: () => accept(), y: () => accept(), ...(isOfNobodysWish(card()) ? { w: wish } : {}), d: remove, "-": remove, j: () => step(1), k: () => step(-1), ...(screens().length ? {} : { c: () => desk.go("differences"), n: () => desk.go("sentences") }), ArrowRight: () => step(1),
       ArrowLeft: () => step(-1), m: mend, u: undo, i: desk.fill, Escape: desk.articles,
       ...(at === "" ? { ArrowDown: () => along(1), ArrowUp: () => along(-1) } : {}) };
     if (isBusy || mends || pressed(event) || !moves[event.key]) return;

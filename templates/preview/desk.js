@@ -1,5 +1,5 @@
 /* The curator's desk: articles side by side; selected words become records. Only in a preview, on the curator's machine. */
-import { byId, el, kbd, post, pressed as modified, say } from "/@desk/parts.js";
+import { byId, el, kbd, leftOf, post, pressed as modified, say } from "/@desk/parts.js";
 import { filling } from "/@desk/blanks.js";
 import { changing, picking } from "/@desk/change.js";
 import { deciding } from "/@desk/decide.js";
@@ -148,6 +148,7 @@ import { asking } from "/@desk/who.js";
     const differ = (sheet?.differences ?? []).map((difference) =>
       el("li", {}, el("button", { className: "link", click: () => review(difference) }, difference.told)));
     panel.replaceChildren(el("div", {},
+      sheet && leftOf(desk),
       [...told, ...(sheet?.problems ?? []).slice(0, 5)].map((text) => el("pre", { className: "told" }, text)),
       held.length && el("p", { className: "note" }, `${held.length} held: the next record takes them too.`),
       found && el("h2", {}, `¶${found.paragraph}, sentence ${found.number}: ${found.how}`),
@@ -162,7 +163,7 @@ import { asking } from "/@desk/who.js";
       found?.missing.length && el("p", { className: "note" }, `Not cited word for word: ${found.missing.join("; ")}`),
       el("p", { className: "keys" }, "Select words, or take the marked sentence; then press what they tell:",
         Object.entries(KEYS).map(([letter, [, title]]) => key(letter, title)), key("x", "Hold for the next"), key("w", "Like it elsewhere"), "Besides:",
-        key("g", "draft names from all articles"), key("n", "next open"), key("m", "judge the drafts"), key("i", "fill in what no article tells"), key("r", "change a record of it"), key("j k", "sentence"), key("← →", "article"), key("u", "take back")),
+        key("g", "draft names from all articles"), key("r", "change a record of it"), key("j k", "sentence"), key("← →", "article"), key("u", "take back")),
       differ.length && el("h2", {}, `Found by comparison, not reviewed: ${differ.length}`), el("ul", {}, differ)));
   };
 
@@ -473,7 +474,19 @@ import { asking } from "/@desk/who.js";
     show("blanks");
     views.blanks.open();
   };
-  const desk = { sheet: () => sheet, refresh: () => refresh(), articles, fill, drafts: () => judge() };
+  /* The next difference that nobody reviewed, as a discrepancy to be made of it. */
+  const nextDifference = () => (sheet.differences.length ? review(sheet.differences[0]) : say("No difference waits."));
+  const problemsOf = (key) => () => {
+    told = sheet.todo.find((each) => each.key === key)?.told ?? [];
+    idle();
+  };
+  /* Goes to what is left to do of a kind. */
+  const WAYS = { blanks: () => fill(), drafts: () => judge(), differences: nextDifference, sentences: () => nextOpen() };
+  const goTo = (key) => {
+    if (!["blanks", "drafts"].includes(key)) articles();
+    (WAYS[key] ?? problemsOf(key))();
+  };
+  const desk = { sheet: () => sheet, refresh: () => refresh(), articles, fill, drafts: () => judge(), go: goTo };
   const views = { decide: deciding(desk), blanks: filling(desk) };
   const tabs = () => {
     byId("views").replaceChildren(
@@ -511,7 +524,7 @@ import { asking } from "/@desk/who.js";
     }
     if (event.key === "Escape") close();
     if (form || modified(event)) return;
-    const moves = { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1), n: nextOpen, m: () => judge(), i: fill, r: alterHere,
+    const moves = { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1), n: nextOpen, m: () => judge(), i: fill, c: nextDifference, r: alterHere,
       u: () => change("undo"), g: () => change("draft"), x: () => inTurn(hold), w: () => inTurn(compare), ArrowRight: () => across(1), ArrowLeft: () => across(-1) };
     const numbered = sheet.articles[event.key - 1];
     const done = moves[event.key] ?? (KEYS[event.key] && (() => inTurn((where) => start(KEYS[event.key][0], where)))) ?? (numbered && (() => toggle(numbered.id)));
@@ -520,5 +533,7 @@ import { asking } from "/@desk/who.js";
     done();
   });
   setInterval(() => { if (document.visibilityState === "visible" && !busy()) refresh(false); }, POLL);
-  refresh();
+  await refresh();
+  /* The list of a preview leads to what is left of one kind: `#@drafts`. */
+  if (sheet && location.hash.startsWith("#@")) desk.go(location.hash.slice(2));
 }

@@ -24,4 +24,11 @@ export const post = async (path, body = {}) => {
 export const say = (text) => { byId("status").textContent = text; };
 export const kbd = (key, text) => [el("kbd", {}, key), ` ${text}`];
 export const pressed = (event) => event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+/* What is left to do, each with the way there and, where one key goes there, with that. `desk` holds the sheet. */
+const KEYS_TO = { blanks: "i", drafts: "m", differences: "c", sentences: "n" };
+export const leftOf = (desk) => {
+  const { todo } = desk.sheet();
+  return el("section", { className: "left" }, el("h3", {}, todo.length ? "Left to do" : "Nothing is left to do."),
+    el("ul", {}, todo.map(({ key, words }) => el("li", {}, el("button", { className: "link", data: { key }, click: () => desk.go(key) }, words), KEYS_TO[key] && [" ", el("kbd", {}, KEYS_TO[key])]))));
+};
 export const alertOf = (text) => el("pre", { className: "told", role: "alert", hidden: !text }, text);

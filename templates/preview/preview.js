@@ -26,7 +26,10 @@
   }
 
   /* The desk is shown on the curator's own machine only. */
-  if (!["127.0.0.1", "localhost", "[::1]"].includes(location.hostname)) return;
+  if (!["127.0.0.1", "localhost", "[::1]"].includes(location.hostname)) {
+    for (const link of document.querySelectorAll(".b-left a")) link.replaceWith(link.textContent);
+    return;
+  }
   const desk = made("a", "b-desk", "Desk");
   const article = /\/articles\/([^/]+)\.html$/.exec(location.pathname)?.[1] ?? "";
   desk.href = `/@desk#${article === "index" ? "" : article}`;
