@@ -312,6 +312,26 @@ def test_whoever_watches_may_rest_on_those_at_the_place(near: str, word: str) ->
     assert counted.corroboration == word
 
 
+@pytest.mark.parametrize(
+    ("judged", "word"),
+    [(None, OPEN), ({"other": "state-tv", "judgement": "different", "reason": "for a test"}, APART)],
+)
+def test_a_states_media_without_a_name_may_be_its_agency(judged: dict[str, str] | None, word: str) -> None:
+    told = {"state-tv": actor("media", ("one", "Vale state television")), "vana": actor("media", ("two", "VANA"))}
+    if judged:
+        told["vana"]["identity"] = [judged]
+    records = {"events": {"raid": event(says("one", "state-tv"), says("two", "vana"))}, "actors": {**ACTORS, **told}}
+    found = checked(records).edition.comparison.events["raid"].support
+    assert found is not None and found.corroboration == word
+
+
+def test_a_states_media_are_no_named_body() -> None:
+    told = {"state-tv": actor("media", ("one", "state-run television"))}
+    records = {"events": {"raid": event(says("one", "state-tv"), says("two", "army"))}, "actors": {**ACTORS, **told}}
+    found = checked(records).edition.comparison.events["raid"].support
+    assert found is not None and found.corroboration == APART
+
+
 def test_one_article_is_not_said_to_be_the_only_one_where_more_stands_apart() -> None:
     account = says("one", "army")
     for more, word in (({}, ONE), ({"apart": "yes"}, "more_apart"), ({"mentioned_in": ["two"]}, "more_apart")):

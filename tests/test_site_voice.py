@@ -213,15 +213,19 @@ def test_an_outlet_that_is_called_like_its_code_stands_there_once() -> None:
         ("A spokesperson for the vice warden decided it", "spokesperson", False),
         ("It was decided by the warden", "marsh", True),
         ("Marsh decided it", "marsh", False),
+        ("A harbour spokesman: it was decided", "marsh", False),
+        ("A spokesman: it was decided", "marsh", True),
+        ("Dock workers: it was decided", "workers", False),
     ],
 )
 def test_a_list_of_discrepancies_tells_who_gives_an_answer_that_does_not_name_them(
     label: str, speaker: str, is_told: bool
 ) -> None:
     """“It was a decision by the office of the vice president” read as the outlet's own: a spokesperson had said it."""
-    called = {"spokesperson": "A spokesperson for the vice warden", "marsh": "Ada Marsh"}
-    kinds = {"spokesperson": "group", "marsh": "person"}
+    called = {"spokesperson": "A spokesperson for the vice warden", "marsh": "Ada Marsh", "workers": "dock workers"}
+    kinds = {"spokesperson": "group", "marsh": "person", "workers": "group"}
     named = {each: actor(kinds[each], ("one", called[each])) for each in called}
+    named["marsh"]["names"][0]["role"] = "harbour spokesman"
     quote = f"It was decided, {called[speaker]} said."
     record = question("responsibility", [], (label, statement("one", quote, speaker=[speaker])))
     row = text(shown("discrepancies/index.html", {"actors": {**ACTORS, **named}, "discrepancies": {"whose": record}}))

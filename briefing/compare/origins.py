@@ -39,6 +39,12 @@ _Side = frozenset[str]
 """Ids of actors that are of one side."""
 _SOME_MEDIA = re.compile(r"\b(?:media|reports|press|newspapers|outlets)\Z|\A[Mm]edia\s[a-z]+\Z")
 """Media of which no name tells which they are: "Kurdish media", "media reports"; two such may be one."""
+_STATE_MEDIA = re.compile(
+    r"\b(?:state|government|official)(?:[- ](?:run|owned|controlled))?\s"
+    r"(?:media|television|tv|radio|broadcaster|news\sagency|newspaper)\Z",
+    re.I,
+)
+"""Media of a state, of which no name tells which they are: "state television" may be carried by its agency."""
 
 
 class _Attribution(NamedTuple):
@@ -222,8 +228,40 @@ def _is_identified(actor: Actor | None) -> bool:
 
 
 def _may_be_one(facts: Facts, a: Origin, b: Origin) -> bool:
-    """True when a curator is unsure whether an actor of one origin is an actor of the other."""
-    return not (_unsure(facts, a).isdisjoint(b.actors) and _unsure(facts, b).isdisjoint(a.actors))
+    """True when a curator is unsure whether an actor of one origin is an actor of the other, or both may be one state's
+    media.
+    """
+    is_unsure = not (_unsure(facts, a).isdisjoint(b.actors) and _unsure(facts, b).isdisjoint(a.actors))
+    return is_unsure or _may_be_one_states(facts, a, b) or _may_be_one_states(facts, b, a)
+
+
+def _may_be_one_states(facts: Facts, a: Origin, b: Origin) -> bool:
+    """True where one origin is media of a state without a name of their own, and the other media that may be theirs.
+
+    Those are no outlet of an article here, and nobody has judged the two different.
+    """
+    outlets = {str(article.outlet) for article in facts.articles.values()}
+    unnamed = [actor for actor in a.actors if _is_of_a_state(facts.actors.get(actor))]
+    others = [actor for actor in b.actors if _is_media(facts.actors.get(actor)) and actor not in outlets]
+    if len(unnamed) != len(a.actors) or len(others) != len(b.actors):
+        return False
+    return any(not _are_judged_different(facts, one, other) for one in unnamed for other in others)
+
+
+def _are_judged_different(facts: Facts, one: str, other: str) -> bool:
+    """True for two actors of whom a curator has judged that they are two."""
+    pairs = ((one, other), (other, one))
+    return any(second in _judged(facts.actors[first], Judgement.DIFFERENT) for first, second in pairs)
+
+
+def _is_media(actor: Actor | None) -> bool:
+    """True for an outlet or an agency."""
+    return actor is not None and actor.kind is ActorKind.MEDIA
+
+
+def _is_of_a_state(actor: Actor | None) -> bool:
+    """True for media of a state that no article calls by a name of their own."""
+    return actor is not None and _is_media(actor) and all(_STATE_MEDIA.search(str(form.name)) for form in actor.names)
 
 
 def _unsure(facts: Facts, origin: Origin) -> set[str]:

@@ -89,13 +89,24 @@ class Voices:
     def _is_in(self, label: str, actor: str) -> bool:
         """True where a label names an actor: by one part of a name, or by all words of what is more than a name.
 
-        "Short" is Marc Short; "the office of the vice president" is not "a spokesperson for the vice president".
+        "Short" is Marc Short; "the office of the vice president" is not "a spokesperson for the vice president". A role
+        of two words or more that an article gives them names them too.
         """
-        called = _WORD.findall(self._links.find(actor).text)
+        called = _WORD.findall(self.within_text([actor]))
         within = {word.casefold() for word in _WORD.findall(label)}
         named = [word.casefold() in within for word in called]
         is_name = not any(word[0].islower() for word in called)
-        return any(named) if is_name else all(named)
+        return (any(named) if is_name else all(named)) or any(self._are_in(within, role) for role in self._roles(actor))
+
+    def _are_in(self, within: Collection[str], role: str) -> bool:
+        """True where all words of a role that tell whose it is are in a label: “a rebel spokesman” is named by it."""
+        words = [word.casefold() for word in _WORD.findall(role)]
+        return len(words) > 1 and set(words) <= set(within)
+
+    def _roles(self, actor_id: str) -> list[str]:
+        """The roles that articles give an actor."""
+        actor = self._facts.actors.get(actor_id)
+        return [str(form.role) for form in actor.names if form.role] if actor is not None else []
 
     def _tellers(self, statements: Iterable[Statement]) -> str:
         """Who makes some statements of one article, each once; last, that it tells it in its own voice."""
