@@ -124,7 +124,8 @@ def test_the_site_stays_small(site: Path, pages: Pages) -> None:
     contents = {name: node for name, node in own(pages).items() if not name.startswith("embed/")}
     words = sum(map(visible_words, contents.values()))
     count = len(contents)
-    assert (count <= 230, words <= 74_000) == (True, True), f"{count} pages of 230, {words:,} words of 74,000"
+    # Each silence says how much of its article is in no record (700 words), each question whether all can be true.
+    assert (count <= 230, words <= 75_000) == (True, True), f"{count} pages of 230, {words:,} words of 75,000"
 
 
 LIGHT = 16_500
