@@ -128,6 +128,19 @@ COVERED = {
         "“It was red,” said a teacher who asked not to be named. It rained. “I was late,” the teacher added.",
         [1, 3],
     ),
+    "single marks behind it": (
+        "A friend, who asked not to be named, met us. 'It was dark. It sank at once.' A ferry left.",
+        [1, 2, 3],
+    ),
+    "their age": (
+        "A woman from Selm, 45, who asked not to be named, saw it. Rain. The 45-year-old fled. Dana Ortiz, 46, left.",
+        [1, 3],
+    ),
+    "the age that brings them in": (
+        "A 50-year-old man from Selm was hit. The man, who did not want to be identified, fled. It rained. "
+        "Doctors treated the 50-year-old. The mayor spoke.",
+        [1, 2, 4],
+    ),
     "nobody's words": ("A friend, who asked not to be named, left. The mayor called it “a loss”. It sank.", [1]),
 }
 
@@ -137,6 +150,13 @@ def test_the_words_of_whoever_asks_are_left_out_to_their_end(text: str, hidden: 
     checked({}, articles=("one",), given={"one": f"{text}\n"}, into=tmp_path)
     [asked] = prompt(check(tmp_path))
     assert [int(number) for number in re.findall(r"\[one (\d+)\] \(left out\)", asked)] == hidden
+
+
+def test_the_words_of_whoever_asks_go_on_in_french_too(tmp_path: Path) -> None:
+    text = "Une voisine, qui a requis l’anonymat, a tout vu. Il faisait nuit, a-t-elle raconté. Le port ferma.\n"
+    checked({}, articles=("one",), given={"one": text}, into=tmp_path, one={"language": "fr"})
+    [asked] = prompt(check(tmp_path))
+    assert re.findall(r"\[one (\d+)\] \(left out\)", asked) == ["1", "2"]
 
 
 def test_a_possessive_that_lost_its_apostrophe_is_left_out_where_another_kept_it(tmp_path: Path) -> None:

@@ -69,6 +69,10 @@ _BROUGHT_IN = re.compile(
 _SAYS = re.compile(rf"\b(?:{SAYING}|{ACCORDING})\b")
 _SHE_SAYS = re.compile(rf"\b(?:[Hh]e|[Ss]he|[Tt]hey)\s(?:{SAYING})|\b(?:{SAYING})\s(?:he|she|they)\b")
 """Words that give others to whom a sentence before means."""
+_AGED = re.compile(r"\b(\d{1,3})-year-old\b|,\s(\d{1,3}),|\baged?\s(\d{1,3})\b")
+"""How old somebody is said to be."""
+_OPENS_A_QUOTE = re.compile(r"['‘](?=\w)")
+_CLOSES_A_QUOTE = re.compile(r"[.,!?…]['’](?=\s|\Z)")
 _LEFT_OPEN = re.compile(r"[\s:(]['‘](?=\w)(?!.*[.,!?…]['’](?:\s|\Z))", re.S)
 """A quotation in single marks that a sentence opens and does not close."""
 _WHERE = re.compile(r"\b(?:in|of|at|from|for|near|to|by|with|on|outside|inside)\s+(?:[a-z]+\s+){0,2}\Z", re.I)
@@ -193,17 +197,18 @@ def going_on(source: Source) -> Iterator[Sentence]:
 
     They stand in a quotation that the sentence with the request opens, or are quoted whole right behind it; or they
     give words to somebody private whom that sentence describes: "A friend, who …", and then "the friend said", or
-    right behind it "she said".
+    right behind it "she said". So do those that describe somebody by the age of whoever asks: "the 45-year-old".
     """
     sentences = source.passages.sentences
+    aged = _by_age(source)
     spoken = 0
     nouns: set[str] = set()
     is_theirs = False
     for number, each in enumerate(sentences, 1):
         words = each.text(source.text)
-        goes_on = is_theirs and _SHE_SAYS.search(words) is not None
+        goes_on = is_theirs and _they_say(source, words)
         is_theirs = goes_on or _gives_words_to(nouns, words)
-        if is_theirs or each.start < spoken:
+        if is_theirs or each.start < spoken or (aged is not None and aged.search(words)):
             yield each
         asks = says_anonymous(words)
         if is_theirs or asks:
@@ -212,7 +217,35 @@ def going_on(source: Source) -> Iterator[Sentence]:
         if asks:
             described = _described_by(words)
             nouns |= described
-            is_theirs = bool(described)
+            is_theirs = bool(described) or language(source.record.language) is not ENGLISH
+
+
+def _by_age(source: Source) -> re.Pattern[str] | None:
+    """A pattern of descriptions by the age of those who ask not to be named in an article; None where it tells none.
+
+    The age stands in the sentence with the request, or in the one before that brings them in.
+    """
+    ages: set[str] = set()
+    before = ""
+    for each in source.passages.sentences:
+        words = each.text(source.text)
+        if says_anonymous(words):
+            told = f"{before} {words}" if brings_in_whoever_asks(before, words) else words
+            ages |= {next(filter(None, match.groups())) for match in _AGED.finditer(told)}
+        before = words
+    return re.compile(rf"\b(?:{'|'.join(sorted(ages))})-year-old\b") if ages else None
+
+
+def _they_say(source: Source, words: str) -> bool:
+    """True for a sentence that gives words to whom the sentence before means: "she said"."""
+    own = language(source.record.language)
+    if _SHE_SAYS.search(words):
+        return True
+    if own is ENGLISH or own.lacks("saying.they_say"):
+        return False
+    verbs = own.one_of("saying.verbs")
+    patterns = (pattern.replace("{verb}", verbs) for pattern in own.entries("saying.they_say"))
+    return re.search(rf"\b(?:{'|'.join(patterns)})\b", words, re.I) is not None
 
 
 def _end_of_speech(source: Source, asking: Sentence, behind: Sequence[Sentence]) -> int:
@@ -222,6 +255,9 @@ def _end_of_speech(source: Source, asking: Sentence, behind: Sequence[Sentence])
     if _LEFT_OPEN.search(asking.text(text)):
         # In single marks an apostrophe looks like the end: all of the paragraph is taken for theirs.
         end = source.passages.blocks[asking.block].end
+    elif behind and behind[0].block == asking.block and _OPENS_A_QUOTE.match(text, behind[0].start):
+        closing = _CLOSES_A_QUOTE.search(text, behind[0].start, source.passages.blocks[asking.block].end)
+        end = closing.end() if closing else end
     for quoted in quotations(text):
         if quoted.start >= end and text[end : quoted.start].strip():
             break
