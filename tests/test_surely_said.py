@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from made import actor, checked
 
+from briefing.authoring.quote import _actors
 from briefing.text.attribution import is_surely_said
 from briefing.text.passages import Span
 from briefing.verify.checks.speakers import is_description, is_document
@@ -55,3 +58,29 @@ def test_what_a_name_stands_for_is_the_articles_own(quote: str, is_nobodys: bool
 )
 def test_a_body_that_is_named_like_a_document_is_none(words: str, is_one: bool) -> None:
     assert is_document(words) is is_one
+
+
+ADA = actor("person", ("one", "Ada Marsh"))
+ADA["identified_by"] = "full_name"
+BERT = {**actor("person", ("two", "Bert Marsh")), "identified_by": "full_name"}
+NAMED_ELSEWHERE = {**actor("person", ("two", "Ada Marsh")), "identified_by": "full_name"}
+IN_PART = {**actor("person", ("one", "Ada Marsh")), "identified_by": "partial_name"}
+
+
+@pytest.mark.parametrize(
+    ("actors", "words", "meant"),
+    [
+        ({"ada": ADA}, "Marsh", ("ada",)),
+        ({"ada": ADA}, "Ms. Marsh", ("ada",)),
+        ({"ada": ADA}, "Mayor of Marsh", ()),
+        ({"ada": ADA}, "the marsh", ()),
+        ({"ada": ADA, "bert": BERT}, "Marsh", ()),
+        ({"ada": NAMED_ELSEWHERE}, "Marsh", ()),
+        ({"ada": IN_PART}, "Ms. Marsh", ()),
+    ],
+)
+def test_a_last_name_is_of_the_one_person_whom_its_article_names_in_full(
+    actors: dict[str, Any], words: str, meant: tuple[str, ...]
+) -> None:
+    known = checked({"actors": actors}, articles=("one", "two")).briefing.facts
+    assert _actors(words, "one", known) == meant

@@ -14,6 +14,8 @@ from briefing.languages import ENGLISH, Language, language
 from briefing.model.facts import Facts
 from briefing.model.naming import Naming
 from briefing.model.parts import Name
+from briefing.model.records import Actor
+from briefing.model.vocabulary import ActorKind
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed, not_proposed
 from briefing.text.attribution import Rule, Speaker, speaker
@@ -37,6 +39,8 @@ Json = dict[str, Any]
 """What is sent to the page of the desk, as JSON."""
 _GLUED = re.compile(r"[a-z]{2}\.[A-Z][a-z]+\s")
 """The end of a sentence with no blank before the next one."""
+_LAST_NAME = re.compile(rf"(?:{ENGLISH.one_of('people.titles')}\s)?([A-Z][\w'’-]+)")
+"""A last name, alone or after a title."""
 _MOST_CONTEXT = 16
 """Most words that a prefix or suffix takes."""
 _AROUND = 400
@@ -228,7 +232,10 @@ def _speaker(source: Source, span: Span) -> Speaker | None:
 
 
 def _actors(words: str, article: str, known: Facts) -> tuple[str, ...]:
-    """The actors whom the article gives this name, a name that these words end in, or this role."""
+    """The actors whom the article gives this name, a name that these words end in, or this role.
+
+    Else the one person whose last name it is, after a title or alone, and whom the article has named in full.
+    """
     wanted = _normalised(words)
     forms = [(str(a.id), form) for a in known.actors.values() for form in a.names if form.article == article]
     # "Friends of Dana Ortiz" are not Dana Ortiz where they are listed themselves.
@@ -242,7 +249,27 @@ def _actors(words: str, article: str, known: Facts) -> tuple[str, ...]:
         matching = [actor for actor, form in forms if is_way(form)]
         if matching:
             return tuple(dict.fromkeys(matching))
-    return ()
+    return _by_last_name(words, article, known)
+
+
+def _by_last_name(words: str, article: str, known: Facts) -> tuple[str, ...]:
+    """The one person of a last name in an article that names them in full; nobody where two may bear it."""
+    alone = _LAST_NAME.fullmatch(words)
+    if alone is None:
+        return ()
+    last = alone[1].casefold()
+    people = (actor for actor in known.actors.values() if actor.kind is ActorKind.PERSON)
+    bearing = {str(actor.id): actor for actor in people if last in _last_names(actor)}
+    if len(bearing) != 1:
+        return ()
+    [(actor_id, actor)] = bearing.items()
+    whole = any(form.article == article and len(str(form.name).split()) > 1 for form in actor.names)
+    return (actor_id,) if whole and actor.comparable else ()
+
+
+def _last_names(person: Actor) -> set[str]:
+    """The last word of each form of a person's name, in small letters."""
+    return {str(form.name).casefold().split()[-1] for form in person.names}
 
 
 def _is_inflected(words: str, name: str) -> bool:
