@@ -15,6 +15,7 @@ from briefing.authoring.take import Taken, take
 from briefing.authoring.unproved import unproved
 from briefing.cli import main
 from briefing.model.facts import Facts
+from briefing.text.passages import quotations
 
 ACTORS = (
     named("moss", "person", "Lena Moss")
@@ -252,3 +253,20 @@ def test_a_region_has_forms_of_its_own(tmp_path: Path) -> None:
     names = [{"s": "one 1", "name": "Elm Province"}, {"s": "two 1", "name": "Elm province"}]
     assert taken(root, places=[{"id": "elm-province", "names": names}]).refused == []
     assert len(drafts(root).places["elm-province"].names) == 2
+
+
+def test_a_quotation_goes_on_where_each_sentence_is_a_paragraph_of_its_own() -> None:
+    text = '"The council lost a cable.\n\nAll links are up.\n\nIt took an hour," the council was quoted as saying.'
+    for quote in ("The council lost a cable", "All links are up", "It took an hour"):
+        assert told(text, quote, speaker="council") == []
+        assert told(text, quote) == ["speaker-missing"]
+    # A mark that opens another quotation tells that the end of this one is lost.
+    text = '"The council lost a cable.\n\nAll links are up, and "quite safe", the clerk wrote.'
+    assert [quoted.words for quoted in quotations(text)] == ["quite safe"]
+
+
+@pytest.mark.parametrize("who", ["the council was quoted as saying", "the council has been reported as saying"])
+def test_whoever_is_quoted_as_saying_it_says_it(who: str) -> None:
+    text = f"“The dam leaks,” {who} in a statement."
+    assert told(text, "The dam leaks", speaker="council") == []
+    assert told(text, "The dam leaks", speaker="police") == ["speaker-missing"]

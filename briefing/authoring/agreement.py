@@ -8,10 +8,22 @@ from fractions import Fraction
 from itertools import permutations
 from zoneinfo import ZoneInfo
 
-from briefing.wordings import Meaning, Setting, Wording, find_numbers, find_times, read_number, read_time
+from briefing.wordings import (
+    Meaning,
+    Relation,
+    Setting,
+    Wording,
+    find_numbers,
+    find_times,
+    read_number,
+    read_time,
+    relation,
+)
 
 _ROUNDED = Fraction(11, 10)
 """How many times a number is at most that "over N" rounds."""
+
+_CLOSE = (Relation.AGREE, Relation.COMPATIBLE)
 
 
 def agree_in_number(one: str, other: str) -> bool:
@@ -42,20 +54,23 @@ def _rounds(rough: Meaning[Fraction], exact: Meaning[Fraction]) -> bool:
 
 
 def agree_in_time(one: str, other: str, published: Sequence[date]) -> bool:
-    """True for two labels with one time each, of which one lies in the other.
+    """True for two labels with one time each, of which one lies in the other, and usually does.
 
     `published` are the days of their articles. Times of other words are not known to agree.
 
     >>> agree_in_time("In July", "At the end of July", [date(2013, 8, 2)] * 2)
     True
+    >>> agree_in_time("Tuesday afternoon", "In the morning", [date(2011, 8, 18), date(2011, 8, 16)])
+    False
     """
     words = [_only(find_times(label)) for label in (one, other)]
     settings = [Setting(published=day, zone=ZoneInfo("UTC")) for day in published]
     read = [read_time(each, setting) for each, setting in zip(words, settings, strict=True)]
-    spans = [(each.must.low, each.must.high) for each in read if each is not None]
-    known = [(low, high) for low, high in spans if low is not None and high is not None]
-    return len(known) == 2 and any(_lies_in(*pair) for pair in permutations(known))
+    known = [each for each in read if each is not None and None not in (each.must.low, each.must.high)]
+    # "The morning", of no day, may be any within days, the afternoon among them, and is none of these as a rule.
+    return len(known) == 2 and relation(*known) in _CLOSE and any(_lies_in(*pair) for pair in permutations(known))
 
 
-def _lies_in(one: tuple[datetime, datetime], other: tuple[datetime, datetime]) -> bool:
-    return other[0] <= one[0] and one[1] <= other[1]
+def _lies_in(one: Meaning[datetime], other: Meaning[datetime]) -> bool:
+    """True where all that one time can be is within what another can be."""
+    return one.must.meet(other.must) == one.must

@@ -173,7 +173,8 @@ class Quotation(Span):
 def quotations(text: str) -> tuple[Quotation, ...]:
     """Every balanced direct quotation in curly or straight double marks, in order and without overlap.
 
-    A paragraph may open a quotation and leave it to the next one to close, when the next one opens it again.
+    A paragraph may open a quotation and leave it to the next one to close, when the next one opens it again, or has no
+    mark before one that can only close: of texts with each sentence in a paragraph of its own.
     A mark that has no partner opens nothing. The time taken grows with the length of the text.
     """
     complete: list[Quotation] = []
@@ -186,7 +187,8 @@ def quotations(text: str) -> tuple[Quotation, ...]:
         if opened is not None and _PARAGRAPH_END.search(text, since - 1, at):
             if _can_open(text, at) and _begins_line(text, since, at):
                 continue  # the next paragraph of the same quotation
-            opened = None
+            if not _only_closes(text, at):
+                opened = None
         if opened is None:
             opened = at if _can_open(text, at) else None
         elif _cannot_close(text, at):
@@ -224,6 +226,11 @@ def _can_open(text: str, at: int) -> bool:
         return before.isspace() and after.isalnum()
     is_inch = text[at] == '"' and before.isdigit() and not after.isalnum()
     return after != "" and not is_inch
+
+
+def _only_closes(text: str, at: int) -> bool:
+    """True for a mark that can begin no quotation, since words or their point stand before it and none behind."""
+    return text[at] != "\u201c" and not text[at - 1].isspace() and not text[at + 1 : at + 2].isalnum()
 
 
 def _cannot_close(text: str, at: int) -> bool:

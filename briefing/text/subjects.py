@@ -106,6 +106,9 @@ _SET_APART = re.compile(
         (
             # "Xinhua cited the mayor as saying"
             r"\b(?:quot|cit)(?:ed|es|ing)\s(?!by\b)(.+?),?\sas$",
+            # "the council was quoted as saying"
+            r"\b((?:[Tt]he|[Aa]n?)(?:\s[\w’'-]+){1,5}?)\s(?:was|were|is|has\sbeen|have\sbeen)\s"
+            r"(?:quoted|cited|reported)\sas$",
             # "the paper printed it, citing two guards who said"
             r"\b(?:quot|cit)ing\s([^,]+),?\swho$",
             # "Dana Ortiz, who said"
