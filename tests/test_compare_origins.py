@@ -350,6 +350,15 @@ def test_one_article_is_not_said_to_be_the_only_one_where_more_stands_apart() ->
         ("media", "Free Press", True),
         ("media", "Syrian state television", True),
         ("body", "The military media", True),
+        ("body", "Authorities", False),
+        ("body", "Turkish authorities", False),
+        ("body", "local health officials", False),
+        ("organisation", "a war monitor", False),
+        ("organisation", "the rights group", False),
+        ("organisation", "Syrian Observatory for Human Rights", True),
+        ("organisation", "the Observatory", True),
+        ("body", "Port Authority", True),
+        ("body", "Office for Rights Groups", True),
     ],
 )
 def test_media_without_a_name_are_no_identified_origin(kind: str, name: str, is_one: bool) -> None:

@@ -330,7 +330,7 @@ def told_order(site: Site, event_id: str) -> Counter[tuple[str, str, str]]:
 SUPPORTED = {
     "independent": "Separate sources:",
     "same_origin": "One origin or side, in several articles:",
-    "undetermined": "May share a source:",
+    "undetermined": "The articles may share a source:",
     "single_origin": "One article only.",
 }
 DIFFERING = {

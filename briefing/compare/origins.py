@@ -35,6 +35,12 @@ _UNNAMED = re.compile(
     )
 )
 """What a body is called that is not named: "the company" may be the one that another article names."""
+_DESCRIBED = re.compile(
+    r"(?:(?:the|its|their|an?)\s)?(?:(?:[a-z][\w-]*|"
+    + ENGLISH.one_of("drafting.nations")
+    + rf")\s){{0,2}}(?i:{ENGLISH.pattern('bodies.offices.described')})"
+)
+"""What many are called: "Turkish authorities", "a war monitor" may be whom another article names."""
 _Side = frozenset[str]
 """Ids of actors that are of one side."""
 _SOME_MEDIA = re.compile(r"\b(?:media|reports|press|newspapers|outlets)\Z|\A[Mm]edia\s[a-z]+\Z")
@@ -220,7 +226,7 @@ def _is_identified(actor: Actor | None) -> bool:
     if (
         actor is None
         or actor.kind is ActorKind.GROUP
-        or all(_UNNAMED.fullmatch(str(form.name)) for form in actor.names)
+        or all(_UNNAMED.fullmatch(str(form.name)) or _DESCRIBED.fullmatch(str(form.name)) for form in actor.names)
         or (actor.kind is ActorKind.MEDIA and all(_SOME_MEDIA.search(str(form.name)) for form in actor.names))
     ):
         return False
