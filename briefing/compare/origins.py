@@ -38,7 +38,7 @@ _UNNAMED = re.compile(
 _DESCRIBED = re.compile(
     r"(?:(?:the|its|their|an?)\s)?(?:(?:[a-z][\w-]*|"
     + ENGLISH.one_of("drafting.nations")
-    + rf")\s){{0,2}}(?i:{ENGLISH.pattern('bodies.offices.described')})"
+    + rf")\s){{0,2}}(?i:{ENGLISH.pattern('bodies.described')})"
 )
 """What many are called: "Turkish authorities", "a war monitor" may be whom another article names."""
 _Side = frozenset[str]

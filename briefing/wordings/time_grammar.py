@@ -69,7 +69,11 @@ _NO_NAME_AFTER = r"(?-i:(?!\s[A-Z][a-z]))"
 _ZONE = r"(?P<zone>local\stime|gmt|utc|bst|cest|cet|eest|eet|msk|ist|jst|[ecmp][sd]?t|[a-z]{4,12}\stime)"
 _CLOCK_12 = r"(?P<hour>1[0-2]|0?[1-9])(?:[:.](?P<minute>[0-5]\d))?\s?(?P<half>[ap])(?:\.\s?m\.|\.?m\b)"
 _CLOCK_24 = r"(?P<hour24>[01]?\d|2[0-3]):(?P<minute24>[0-5]\d)(?![:\d])"
-_CLOCK = rf"(?<![\d:.,$£€-])(?:{_CLOCK_12}|{_CLOCK_24})(?:\s(?-i:(?=[A-Z]|local)){_ZONE}(?!\w))?"
+_CLOCK = (
+    rf"(?<![\d:.,$£€-])(?:{_CLOCK_12}|{_CLOCK_24})"
+    # "06:31 GMT", "06:31GMT"
+    rf"(?:(?:\s|(?<=\d))(?-i:(?=[A-Z]|local)){_ZONE}(?!\w))?"
+)
 _HOURS = r"(?:early|small|wee|(?P<predawn>pre-?dawn))\s(?:morning\s)?hours"
 _MOMENTS = r"noon|midnight|overnight|(?!(?-i:Dawn\s[A-Z][a-z]))dawn|dusk|sunrise|sunset"
 _WORD = rf"(?P<word>(?P<alone>{_MOMENTS})|morning|afternoon|evening|night)"
