@@ -270,3 +270,22 @@ def test_whoever_is_quoted_as_saying_it_says_it(who: str) -> None:
     text = f"“The dam leaks,” {who} in a statement."
     assert told(text, "The dam leaks", speaker="council") == []
     assert told(text, "The dam leaks", speaker="police") == ["speaker-missing"]
+
+
+PASSING = [
+    ("Dana Ortiz said nine boats sank because of a cable which began in Elm", True),
+    ("Dana Ortiz said that the crew who built it fled", True),
+    ("Dana Ortiz, who has nine boats, said that the dam leaks", False),
+    ("Dana Ortiz said that the dam leaks, which had cost nine crowns", False),
+    ("When the dam broke, Dana Ortiz said that it was old", False),
+]
+
+
+@pytest.mark.parametrize(("quote", "is_hers"), PASSING)
+def test_who_says_all_of_a_sentence_is_put_in_and_who_says_a_part_is_not(
+    quote: str, is_hers: bool, tmp_path: Path
+) -> None:
+    checked({"actors": ACTORS}, articles=("one",), given={"one": f"{quote}.\n"}, into=tmp_path)
+    answer = {"events": [{"id": "e", "title": "Something happens", "type": "other", "accounts": [{"s": "one 1"}]}]}
+    came = take(pipeline.check(tmp_path), json.dumps(answer), "a model")
+    assert any("'Dana Ortiz' says it" in each for each in came.changed) is is_hers

@@ -63,6 +63,8 @@ _TOLD_IN_PASSING = re.compile(
     re.I,
 )
 """What shows that a sentence tells more than what somebody says in it."""
+_SET_OFF = re.compile(rf"[,—–]\s?(?:and\s)?{ENGLISH.one_of('clauses.describing', 'clauses.subordinate')}\b", re.I)
+"""A clause that a comma sets off: ", who had lived abroad"."""
 _LASTS = ENGLISH.one_of("measures.lasts")
 _WHOLE = tuple(wording for row in number_table(ENGLISH).whole for wording in row.wordings if " " in wording)
 """Wordings of several words that are a number only as a whole: "double murder"."""
@@ -455,7 +457,7 @@ class Filling:
         if not made.get("speaker"):
             # What somebody's sentence tells in passing is the article's: "Pano, who earns 900, said that it burned".
             if not self._is_called(match, source, span) and (
-                is_quoted(source.text, _told(made, source, span)) or not _TOLD_IN_PASSING.search(str(made["quote"]))
+                is_quoted(source.text, _told(made, source, span)) or not _tells_in_passing(source, span)
             ):
                 made["speaker"] = list(match.actors)
                 self._note_change(made, f"'{match.words}' says it")
@@ -524,6 +526,19 @@ class Filling:
     def _note_change(self, made: Mapping[str, Any], what: str) -> None:
         """Notes what was changed in an item, after its article and quote."""
         self.changed.append(f"{made['article']}, “{shortened(str(made['quote']))}”: {what}")
+
+
+def _tells_in_passing(source: Source, span: Span) -> bool:
+    """True for a quote that tells more than what somebody says in it: before their verb, or set off behind it.
+
+    Of "The firm said that a cable which began in Elm was cut" all is the firm's.
+    """
+    text = span.text(source.text)
+    said = attributed(source.text, span)
+    if said is None or said[1] is None or not span.start <= said[1].start < span.end:
+        return _TOLD_IN_PASSING.search(text) is not None
+    at = said[1].start - span.start
+    return _TOLD_IN_PASSING.search(text[:at]) is not None or _SET_OFF.search(text[at:]) is not None
 
 
 def _is_printed_in(actor: Actor, article: str, text: str) -> bool:
