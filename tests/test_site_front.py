@@ -25,7 +25,7 @@ def present() -> Presenter:
 
 def test_a_sentence_that_names_an_article_is_cited_from_it_alone(present: Presenter) -> None:
     for sentences in front_page(present)["boxes"].values():
-        for _, text, _, chips in sentences:
+        for _, text, _, chips, _ in sentences:
             codes = present.codes.values()
             named = {c.article for c in codes if re.search(rf"\b{re.escape(c.text)}(?!\w)", text)}
             assert not named or {chip.code.article for chip in chips} <= named
@@ -77,6 +77,19 @@ def test_an_article_that_closed_before_all_that_differs_is_said_to_have(hour: st
     assert [[label for label, _ in answers] for code, answers in cells if code.article == "two"] == [
         [words] if words else []
     ]
+
+
+def test_a_line_that_leads_to_a_discrepancy_says_whether_all_can_be_true(present: Presenter) -> None:
+    values = front_page(present)
+    asked = {key: {line.question.id for line in lines if line.question} for key, lines in values["boxes"].items()}
+    questions = present.facts.discrepancies
+    differ = {line.to.url for line in values["boxes"]["differ"]}
+    assert asked["differ"] == {each for each in questions if f"discrepancies/{each}.html" in differ}
+    assert "villages-which-demand" in asked["differ"]
+    # There a line may tell of less than its discrepancy asks.
+    assert asked["not_established"] == asked["all_say"] == set()
+    apart = [each for each in questions.values() if each.relation in ("conflict", "tension")]
+    assert values["exclusive"] == len(apart) > 0
 
 
 @pytest.mark.parametrize(("resolution", "weight"), [("open", "notable"), ("explained", "notable"), ("open", "minor")])

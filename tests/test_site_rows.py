@@ -242,6 +242,8 @@ def test_the_pages_of_events_hold_every_account_participant_and_tie(site: Site) 
         assert {t for t, _ in links(part(section.get("disagreements", "")).css_first("ul") or part(""))} == {
             site.title(d.id) for d in near
         }
+        judged = [words(badge) for badge in part(section.get("disagreements", "")).css(".b-links .b-badge")]
+        assert sorted(judged) == sorted(TOGETHER[d.relation] for d in near if d.relation not in (None, "compatible"))
         if record.place:
             assert site.title(record.place) in words(node.css_first(".b-kicker"))
         differences = [d for d in site.found.differences if d.record == own]

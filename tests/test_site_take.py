@@ -260,7 +260,20 @@ def test_a_frame_for_other_sites_is_found_by_nobody_and_leads_to_its_record(tmp_
     assert '<link rel="canonical" href="https://site.example/discrepancies/who-did-it.html">' in frame
     assert 'href="../discrepancies/who-did-it.html" target="_top"' in frame
     assert all(' target="_top"' in link for link in re.findall(r"<a [^>]*>", frame))
+    assert '<p class="b-kicker">Discrepancy</p>' in frame, "nobody has judged whether all can be true"
     assert "<script" not in frame and "Sameer al-Haddad: the Port Office" in frame
+
+
+@pytest.mark.parametrize(
+    ("relation", "told"),
+    [("compatible", "the answers can all be true"), ("conflict", "the answers cannot all be true")],
+)
+def test_a_frame_says_whether_all_answers_can_be_true(relation: str, told: str, tmp_path: Path) -> None:
+    sides = [{"label": a, "statements": [statement(a, f"Boat {a} sank.")]} for a in ("one", "two")]
+    asked = {"title": "Which?", "kind": "identity", "weight": "minor", "would_resolve": "A list.", "positions": sides}
+    edition = checked({"discrepancies": {"which": {**asked, "relation": relation}}}).edition
+    frame = content(tmp_path, edition, Renderer(), None).files()["embed/which.html"]
+    assert f'<p class="b-kicker">Discrepancy · {told}</p>' in frame
 
 
 def test_a_frame_counts_many_articles_as_the_page_does(tmp_path: Path) -> None:

@@ -13,10 +13,10 @@ from briefing.compare.silence import Cell, Mention
 from briefing.grouping import group_by_key
 from briefing.languages.catalogue import gettext, ngettext
 from briefing.model.parts import Name, Reading, Record, When
-from briefing.model.records import Event, Figure, Position
+from briefing.model.records import Discrepancy, Event, Figure, Position
 from briefing.privacy.public import World
 from briefing.site.views import wording
-from briefing.site.views.addresses import Codes, Link, Links
+from briefing.site.views.addresses import Codes, Links
 from briefing.site.views.citations import Citations
 from briefing.site.views.index import Index
 from briefing.site.views.nearness import Nearness
@@ -100,9 +100,9 @@ class Presenter:
         alike = group_by_key(((str(a.words or "").casefold(), a.lost, a.stance, a.translation), a) for a in answers)
         return list(alike.values())
 
-    def nearby(self, record: Record) -> tuple[Link, ...]:
-        """Links to the discrepancies that concern a record."""
-        return self.links.find_all(str(d.id) for d in self.index.discrepancies_about.get(str(record.id), ()))
+    def nearby(self, record: Record) -> Sequence[Discrepancy]:
+        """The discrepancies that concern a record, the heaviest first."""
+        return self.index.discrepancies_about.get(str(record.id), ())
 
 
 class _Reach(Enum):

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from briefing.model.records import Cited, Discrepancy, Event, Figure, cited_in
 from briefing.model.vocabulary import Resolution
-from briefing.site.views import figures, harm, speakers, wording
+from briefing.site.views import discrepancies, figures, harm, speakers, wording
 from briefing.site.views.addresses import Link
 from briefing.site.views.base import Context, Presenter
 from briefing.site.views.blame import Blame, blame
@@ -31,6 +31,8 @@ class Told(NamedTuple):
     """The page that tells more."""
     chips: tuple[Chip, ...]
     """The passages behind it."""
+    question: Discrepancy | None = None
+    """Among what differs, the discrepancy that it tells of; None where it tells of something else."""
 
 
 def front_page(present: Presenter) -> Context:
@@ -53,6 +55,7 @@ def front_page(present: Presenter) -> Context:
         "harm": harm.title(present) if harm.is_told(present) else "",
         "has_side": len(present.world.texts) > 1,
         "discrepancies": len(present.facts.discrepancies),
+        "exclusive": discrepancies.exclusive(present.facts.discrepancies.values()),
     }
 
 
@@ -93,14 +96,22 @@ def _heaviest(present: Presenter) -> list[Told]:
 def _question(present: Presenter, discrepancy: Discrepancy) -> Told:
     link = present.links.to(discrepancy)
     statements = chain.from_iterable(position.statements for position in discrepancy.positions)
-    return Told("", link.text, link, present.citations.chips(statements))
+    return Told("", link.text, link, present.citations.chips(statements), discrepancy)
 
 
 def _sentences(present: Presenter, key: str, cited: Sequence[Cited], grid: Blame | None) -> list[Told]:
-    """The lines of a part; what the grid shows already is not said again."""
+    """The lines of a part; what the grid shows already is not said again.
+
+    What nobody established may be less than the discrepancy asks that tells more: whether all its answers can be true
+    is said only where the articles differ.
+    """
     lines = [_sentence(present, sentence, asks=key != "all_say") for sentence in cited]
+    if key != "differ":
+        return lines
     question = grid.question if grid is not None else None
-    return [line for line in lines if key != "differ" or question is None or line.to != question]
+    told = [present.facts.discrepancies.get(_page_of(sentence)) for sentence in cited]
+    differing = [line._replace(question=of) for line, of in zip(lines, told, strict=True)]
+    return [line for line in differing if question is None or line.to != question]
 
 
 def _sentence(present: Presenter, sentence: Cited, *, asks: bool) -> Told:
@@ -111,4 +122,9 @@ def _sentence(present: Presenter, sentence: Cited, *, asks: bool) -> Told:
     own = tuple(chip for chip in chips if chip.code.article in named)
     before, colon, after = present.text(sentence.text).partition(": ")
     subject, text = (before, after) if colon and asks else ("", before + colon + after)
-    return Told(subject, text, present.links.find(str(sentence.see or sentence.cites[0])), own or chips)
+    return Told(subject, text, present.links.find(_page_of(sentence)), own or chips)
+
+
+def _page_of(sentence: Cited) -> str:
+    """The id of the record whose page tells more than a sentence."""
+    return str(sentence.see or sentence.cites[0])

@@ -86,6 +86,8 @@ class Takeaway(NamedTuple):
     """True where another site may show it: what several articles tell, or several answers."""
     leaves_out: bool
     """True where more stands apart."""
+    together: str
+    """Whether all answers can be true, in words; empty where nobody has judged it, and of what is no discrepancy."""
 
     @property
     def as_data(self) -> dict[str, Any]:
@@ -119,6 +121,7 @@ def takeaway(present: Presenter, record: Record, past: Past | None) -> Takeaway 
         changed=changed,
         has_frame=isinstance(record, (Discrepancy, Figure, Event)) and len(articles) > 1,
         leaves_out=_leaves_out(present, record),
+        together=_together(record),
         has_feed=since is not None and (isinstance(record, FOLLOWED) or changed is not None),
     )
 
@@ -129,6 +132,12 @@ def _lines(present: Presenter, record: Record) -> tuple[Line, ...]:
         make = _LINES.get(type(record))
         present.lines[record] = tuple(make(present, record)) if make is not None else ()
     return present.lines[record]
+
+
+def _together(record: Record) -> str:
+    """Whether the answers of a discrepancy can all be true, in words; empty where that is not said."""
+    relation = record.relation if isinstance(record, Discrepancy) else None
+    return str(wording.WORDS["together"][relation]) if relation is not None else ""
 
 
 def _leaves_out(present: Presenter, record: Record) -> bool:
