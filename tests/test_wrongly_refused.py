@@ -265,6 +265,29 @@ def test_a_quotation_goes_on_where_each_sentence_is_a_paragraph_of_its_own() -> 
     assert [quoted.words for quoted in quotations(text)] == ["quite safe"]
 
 
+def test_a_quotation_whose_end_is_lost_or_marked_otherwise_takes_nobody_elses_words_along() -> None:
+    text = 'He wrote "what boat holds\'\'.\n\nThe gate was shut.\n\n"It leaks," Dana Ortiz said.\n'
+    assert [quoted.words for quoted in quotations(text)] == ["what boat holds", "It leaks,"]
+    # Nothing closes it, and it does not begin its paragraph.
+    text = 'He wrote "what boat.\n\nThe gate was shut.\n\nIt leaks," Dana Ortiz said.\n'
+    assert told(text, "The gate was shut", speaker="ortiz") == ["speaker-missing"]
+    # Many paragraphs are no speech whose marks are left out.
+    text = '"What boat.\n\n' + "The gate was shut.\n\n" * 4 + 'It leaks," Dana Ortiz said.\n'
+    assert quotations(text) == ()
+
+
+SAME_NO = [
+    ("Moss is unlikely to be charged", "Moss is not expected to be charged", []),
+    ("Moss refused to leave the dam", "Moss did not leave the dam", []),
+    ("Moss was cleared of fraud", "Moss did not commit fraud", ["says-differs"]),
+]
+
+
+@pytest.mark.parametrize(("quote", "title", "problems"), SAME_NO)
+def test_a_title_may_say_no_in_another_word(quote: str, title: str, problems: list[str]) -> None:
+    assert told(f"{quote}.", quote, title=title) == problems
+
+
 @pytest.mark.parametrize("who", ["the council was quoted as saying", "the council has been reported as saying"])
 def test_whoever_is_quoted_as_saying_it_says_it(who: str) -> None:
     text = f"“The dam leaks,” {who} in a statement."

@@ -147,9 +147,12 @@ def with_gaps(passages: Passages, span: Span) -> str:
     return " ".join("".join(pieces).split())
 
 
-_MARK = re.compile('["\u201c\u201d\u201f]')
+_MARK = re.compile("[\"\u201c\u201d\u201f]|(?<=\\S)''(?!\\w)")
+"""A double mark; two single ones only close."""
 _PARAGRAPH_END = re.compile(r"""[.!?…:"'”’)\n][^\S\n]*\n""")
 """A line break inside a sentence only wraps the line."""
+_PARAGRAPHS_OF_SPEECH = 3
+"""Most ends of paragraphs within a speech that no mark opens anew."""
 _BEFORE_OPENING = tuple(" \t\n\r\u00a0\u2009\u202f([—–/‘")
 _AFTER_CLOSING = " \t\n\r\u00a0\u2009\u202f)].,;:!?—–-/’'…"
 _WORD = re.compile(r"\w(?:[\w'’.-]*\w)?")
@@ -187,24 +190,24 @@ def quotations(text: str) -> tuple[Quotation, ...]:
         if opened is not None and _PARAGRAPH_END.search(text, since - 1, at):
             if _can_open(text, at) and _begins_line(text, since, at):
                 continue  # the next paragraph of the same quotation
-            if not _only_closes(text, at):
+            if not (_only_closes(text, mark) and _goes_on(text, opened, at)):
                 opened = None
         if opened is None:
             opened = at if _can_open(text, at) else None
         elif _cannot_close(text, at):
             opened = at
         else:
-            complete += _quotation(text, opened, at)
+            complete += _quotation(text, opened, mark)
             opened = None
     return tuple(complete)
 
 
-def _quotation(text: str, opened: int, closed: int) -> list[Quotation]:
-    """The quotation between the marks at two offsets, as a list of one; empty where it holds only white space."""
-    words = text[opened + 1 : closed]
+def _quotation(text: str, opened: int, closing: re.Match[str]) -> list[Quotation]:
+    """The quotation from the mark at an offset to another, as a list of one; empty where it holds only white space."""
+    words = text[opened + 1 : closing.start()]
     if not words.strip():
         return []
-    return [Quotation(opened, closed + 1, words, len(_WORD.findall(words)) <= _FRAGMENT_WORDS)]
+    return [Quotation(opened, closing.end(), words, len(_WORD.findall(words)) <= _FRAGMENT_WORDS)]
 
 
 def _begins_line(text: str, since: int, at: int) -> bool:
@@ -222,15 +225,28 @@ def _can_open(text: str, at: int) -> bool:
     """
     before = text[at - 1 : at]
     after = text[at + 1 : at + 2]
+    if text[at] == "'":
+        return False
     if text[at] == "\u201d":
         return before.isspace() and after.isalnum()
     is_inch = text[at] == '"' and before.isdigit() and not after.isalnum()
     return after != "" and not is_inch
 
 
-def _only_closes(text: str, at: int) -> bool:
+def _only_closes(text: str, mark: re.Match[str]) -> bool:
     """True for a mark that can begin no quotation, since words or their point stand before it and none behind."""
-    return text[at] != "\u201c" and not text[at - 1].isspace() and not text[at + 1 : at + 2].isalnum()
+    at = mark.start()
+    return mark[0] != "\u201c" and not text[at - 1].isspace() and not text[mark.end() : mark.end() + 1].isalnum()
+
+
+def _goes_on(text: str, opened: int, at: int) -> bool:
+    """True where a quotation that a mark opens may end in another paragraph, though none between opens it anew.
+
+    The mark begins its paragraph, so that it opens a speech, and few others follow: an end that an article has lost
+    would else take all up to the end of somebody else's speech along.
+    """
+    begins_paragraph = not text[max(0, opened - 80) : opened].rpartition("\n")[2].strip()
+    return begins_paragraph and len(_PARAGRAPH_END.findall(text, opened, at)) <= _PARAGRAPHS_OF_SPEECH
 
 
 def _cannot_close(text: str, at: int) -> bool:

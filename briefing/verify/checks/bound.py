@@ -55,6 +55,7 @@ _APART = 6
 _SILENT = re.compile(ENGLISH.pattern("limits.silences"), re.I)
 """Words by which a heading says that an article is silent."""
 _UNCLEAR = re.compile(rf"\b(?:{ENGLISH.pattern('limits.unclear')})\b", re.I)
+_SAYS_NO_TOO = re.compile(rf"\b(?:{ENGLISH.pattern('limits.says_no_too')})\b", re.I)
 _NOBODY_TELLS = re.compile(rf"\b(?:{ENGLISH.pattern('limits.nobody_tells')})\b", re.I)
 """How a heading says of what a quote calls unclear that nobody could tell it."""
 _WORD = re.compile(r"[^\W\d_]+")
@@ -334,7 +335,7 @@ def _adds(name: str, text: Text, holders: Iterable[Part], briefing: Briefing) ->
         yield codes.SAYS_DIFFERS(text.mark, f"`{name}` adds a judgement: {', '.join(sorted(added))}", _IN_QUOTES)
     if no and _UNCLEAR.search(said):
         no = LEXICON.negations(_NOBODY_TELLS.sub(" ", _SILENT.sub(" ", text)))
-    if no and not LEXICON.negations(said):
+    if no and not (LEXICON.negations(said) or _SAYS_NO_TOO.search(said)):
         yield codes.SAYS_DIFFERS(text.mark, f"only `{name}` says no: {', '.join(sorted(no))}", _IN_QUOTES)
 
 
