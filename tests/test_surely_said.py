@@ -64,6 +64,7 @@ ADA = actor("person", ("one", "Ada Marsh"))
 ADA["identified_by"] = "full_name"
 BERT = {**actor("person", ("two", "Bert Marsh")), "identified_by": "full_name"}
 NAMED_ELSEWHERE = {**actor("person", ("two", "Ada Marsh")), "identified_by": "full_name"}
+JUNIOR = {**actor("person", ("one", "Carl Marsh Jr.")), "identified_by": "full_name"}
 IN_PART = {**actor("person", ("one", "Ada Marsh")), "identified_by": "partial_name"}
 
 
@@ -75,6 +76,8 @@ IN_PART = {**actor("person", ("one", "Ada Marsh")), "identified_by": "partial_na
         ({"ada": ADA}, "Mayor of Marsh", ()),
         ({"ada": ADA}, "the marsh", ()),
         ({"ada": ADA, "bert": BERT}, "Marsh", ()),
+        ({"junior": JUNIOR}, "Mr. Marsh", ("junior",)),
+        ({"junior": JUNIOR, "ada": ADA}, "Mr. Marsh", ()),
         ({"ada": NAMED_ELSEWHERE}, "Marsh", ()),
         ({"ada": IN_PART}, "Ms. Marsh", ()),
     ],

@@ -312,3 +312,16 @@ def test_who_says_all_of_a_sentence_is_put_in_and_who_says_a_part_is_not(
     answer = {"events": [{"id": "e", "title": "Something happens", "type": "other", "accounts": [{"s": "one 1"}]}]}
     came = take(pipeline.check(tmp_path), json.dumps(answer), "a model")
     assert any("'Dana Ortiz' says it" in each for each in came.changed) is is_hers
+
+
+def test_a_last_name_bears_out_the_whole_of_it_before_a_generation_too() -> None:
+    junior = named("junior", "person", "Carl Marsh Jr.")
+    quote = "Mr. Marsh said that he would leave"
+    account = event(statement("one", quote, speaker="junior"), title="Carl Marsh said that he would leave")
+    facts = {"actors": junior, "events": {"e": account}}
+    text = f"Carl Marsh Jr. came. {quote}.\n"
+    assert [p.code for p in checked(facts, articles=("one",), given={"one": text}).problems] == []
+    unsaid = event(statement("one", "Mr. Marsh left"), title="Carl Marsh left")
+    facts = {"actors": junior, "events": {"e": unsaid}}
+    text = "Carl Marsh Jr. came. Mr. Marsh left.\n"
+    assert [p.code for p in checked(facts, articles=("one",), given={"one": text}).problems] == []

@@ -39,6 +39,7 @@ Json = dict[str, Any]
 """What is sent to the page of the desk, as JSON."""
 _GLUED = re.compile(r"[a-z]{2}\.[A-Z][a-z]+\s")
 """The end of a sentence with no blank before the next one."""
+_GENERATIONS = frozenset(word.casefold() for word in ENGLISH.words("people.generations"))
 _LAST_NAME = re.compile(rf"(?:{ENGLISH.one_of('people.titles')}\s)?([A-Z][\w'’-]+)")
 """A last name, alone or after a title."""
 _MOST_CONTEXT = 16
@@ -268,8 +269,14 @@ def _by_last_name(words: str, article: str, known: Facts) -> tuple[str, ...]:
 
 
 def _last_names(person: Actor) -> set[str]:
-    """The last word of each form of a person's name, in small letters."""
-    return {str(form.name).casefold().split()[-1] for form in person.names}
+    """The last word of each form of a person's name, in small letters; "ortiz" of Dana Ortiz Jr."""
+    return {last for form in person.names if (last := _last_word(str(form.name)))}
+
+
+def _last_word(name: str) -> str:
+    """The last word of a name, in small letters, before a generation; empty where nothing else stands there."""
+    words = re.findall(r"[\w’'-]+", name.casefold())
+    return next((word for word in reversed(words) if word not in _GENERATIONS), "")
 
 
 def _is_inflected(words: str, name: str) -> bool:

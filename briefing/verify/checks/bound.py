@@ -65,6 +65,7 @@ _NOT_LATIN = re.compile(r"[^\W\d_A-Za-zªºÀ-ʯᴀ-ᶿḀ-ỿⱠ-Ɀꜣ-ꟿ]")
 _NAME_PART = re.compile(r"[^\W_]+(?:[-.][^\W_]+)*")
 """A word of a name, without the mark of a possessive."""
 _ARTICLES = ENGLISH.words("numbers.articles") | {"the"}
+_GENERATIONS = ENGLISH.words("people.generations")
 _NO_NAMES = ENGLISH.words("clauses.of_no_meaning", "clauses.pronouns", "clauses.finite", "drafting.done")
 """Words that a headline, or a quotation inside a sentence, writes with a capital."""
 _BEFORE_NAMES = ENGLISH.words("people.titles", "clauses.openers") | {"The", "President"}
@@ -511,8 +512,10 @@ class _Called:
             for form in record.names:
                 words = _parts(str(form.name))
                 bearers[str(form.article), words].add(str(record.id) if is_open else None)
-                if is_person and len(words) > 1:
-                    bearers[str(form.article), words[-1:]].add(str(record.id) if is_open else None)
+                # "Mr. Ortiz" is "Dana Ortiz Jr.", where nobody else bears the name.
+                whole = _without_generation(words)
+                if is_person and len(whole) > 1:
+                    bearers[str(form.article), whole[-1:]].add(str(record.id) if is_open else None)
         self._forms: defaultdict[tuple[str, str], list[tuple[tuple[str, ...], str]]] = defaultdict(list)
         for (article, words), ids in bearers.items():
             only = next(iter(ids))
@@ -537,6 +540,11 @@ def _parts(text: str) -> tuple[str, ...]:
     """The words of a name or a quote, without an article before a name and the mark of a possessive."""
     words = _NAME_PART.findall(re.sub(r"['’]s\b", "", text))
     return tuple(words[1:] if words and words[0].casefold() in _ARTICLES else words)
+
+
+def _without_generation(words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words of a name without the Jr. or III behind it."""
+    return words[:-1] if words and words[-1] in _GENERATIONS else words
 
 
 def _is_within_a_name(words: Sequence[str], at: int, end: int) -> bool:
