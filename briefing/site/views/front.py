@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from briefing.model.records import Cited, Discrepancy, Event, Figure, cited_in
 from briefing.model.vocabulary import Resolution
-from briefing.site.views import discrepancies, figures, harm, speakers, wording
+from briefing.site.views import figures, harm, speakers, wording
 from briefing.site.views.addresses import Link
 from briefing.site.views.base import Context, Presenter
 from briefing.site.views.blame import Blame, blame
@@ -55,7 +55,6 @@ def front_page(present: Presenter) -> Context:
         "harm": harm.title(present) if harm.is_told(present) else "",
         "has_side": len(present.world.texts) > 1,
         "discrepancies": len(present.facts.discrepancies),
-        "exclusive": discrepancies.exclusive(present.facts.discrepancies.values()),
     }
 
 
