@@ -15,9 +15,11 @@ from briefing.authoring.drafted import Story
 from briefing.authoring.prompt import as_many
 from briefing.authoring.reviewing import meant
 from briefing.authoring.similarity import BY_CHANCE, COMMON, Key, stems
+from briefing.compare.comparison import Difference
 from briefing.compare.detect import unreviewed
 from briefing.grouping import group_by_key
 from briefing.model.records import Event, Figure
+from briefing.model.vocabulary import DiscrepancyKind
 from briefing.text.language import is_english
 from briefing.wordings import Wording, read_number
 
@@ -49,8 +51,7 @@ _NUMBERS = """
 ### Numbers that stand in no reading
 
 Where numbers of two articles count the same thing, the same or not, give one figure with a reading of each; where they
-differ, a discrepancy besides. Behind the sentences with one number in two articles all others follow, by article and
-sentence.
+differ, a discrepancy besides.
 """
 _DIFFER = """
 ### Differences that the program finds, and no discrepancy tells
@@ -83,14 +84,27 @@ def _lines(head: str, story: Story, keys: Iterable[Key]) -> str:
 
 def uncounted(story: Story) -> Iterator[str]:
     """Each number that two articles have and no reading, with its sentences; then all others, a line an article."""
+    shared, single = _numbers(story)
+    yield from shared
+    for article, words in sorted(group_by_key(single).items()):
+        yield f"and in {article}: {', '.join(sorted(words, key=_sentence_first))}\n"
+
+
+def _shared(story: Story) -> Iterator[str]:
+    """Each number that two articles have and no reading, with its sentences."""
+    yield from _numbers(story)[0]
+
+
+def _numbers(story: Story) -> tuple[list[str], list[tuple[str, str]]]:
+    """The lines of numbers that two articles have and no reading; and all others, each with the id of its article."""
+    shared: list[str] = []
     single: list[tuple[str, str]] = []
     for places in group_by_key(_free_numbers(story)).values():
         keys = _of_one_thing(places, story)
         if keys:
-            yield _lines(places[0][1].words, story, keys)
+            shared.append(_lines(places[0][1].words, story, keys))
         single += ((key[0], f"{key[1]} “{number.words}”") for key, number in places if key not in keys)
-    for article, words in sorted(group_by_key(single).items()):
-        yield f"and in {article}: {', '.join(sorted(words, key=_sentence_first))}\n"
+    return shared, single
 
 
 def _free_numbers(story: Story) -> Iterator[tuple[str, tuple[Key, Wording]]]:
@@ -131,9 +145,22 @@ def _of_one_thing(places: Sequence[tuple[Key, Wording]], story: Story) -> list[K
 
 def undiscussed(story: Story) -> Iterator[str]:
     """Each difference that comparison finds in the drafts and that no discrepancy covers."""
-    for each in unreviewed(story.checked.edition.comparison):
-        if each.record in story.drafts:
-            yield f"{each.kind}, about {each.record}: {each.sentence}\n"
+    yield from map(_line_of, _differing(story))
+
+
+def _undiscussed(story: Story) -> Iterator[str]:
+    """The same, but for places: that one article names a town and another its land is mostly no difference."""
+    yield from (_line_of(each) for each in _differing(story) if each.kind is not DiscrepancyKind.PLACE)
+
+
+def _differing(story: Story) -> Iterator[Difference]:
+    """The differences that comparison finds in the drafts and that no discrepancy covers."""
+    yield from (each for each in unreviewed(story.checked.edition.comparison) if each.record in story.drafts)
+
+
+def _line_of(difference: Difference) -> str:
+    """A difference on a line."""
+    return f"{difference.kind}, about {difference.record}: {difference.sentence}\n"
 
 
 def _untold(story: Story) -> Iterator[str]:
@@ -152,8 +179,8 @@ def _named(story: Story) -> Iterator[str]:
 
 
 _SECTIONS: tuple[tuple[str, Callable[[Story], Iterator[str]], int], ...] = (
-    (_NUMBERS, uncounted, _LONGEST),
-    (_DIFFER, undiscussed, _LONGEST),
+    (_NUMBERS, _shared, _LONGEST),
+    (_DIFFER, _undiscussed, _LONGEST),
     (_UNTOLD, _untold, _LONGEST_LAST),
     (_NAMED, _named, _LONGEST_LAST),
 )

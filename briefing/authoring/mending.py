@@ -98,15 +98,18 @@ def _date(title: str, account: Fields, source: Source, note: Note) -> None:
     text = source.text[sentences[0].start : sentences[-1].end]
     times = list(find_times(text))
     words = times[0].words if len(times) == 1 else ""
-    if (
-        words
-        and words in quote
-        and not _is_of_a_thing(quote, words)
-        and _means_a_time(words, source)
-        and _does(title, _clause_of(quote, words), words)
-    ):
+    if words and words in quote and _means_a_time(words, source) and is_of_deed(title, quote, words):
         account["when"] = words
         note(account, f"`when` '{words}' of the same clause")
+
+
+def is_of_deed(title: str, quote: str, words: str) -> bool:
+    """True for a time of a quote that stands in the clause of what a title does, and is of that.
+
+    >>> is_of_deed("A gate was shut", "The gate was shut on Monday, and a boat left on Sunday", "on Sunday")
+    False
+    """
+    return not _is_of_a_thing(quote, words) and _does(title, _clause_of(quote, words), words)
 
 
 def _is_of_a_thing(quote: str, words: str) -> bool:

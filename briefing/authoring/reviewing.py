@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from briefing.authoring.drafted import Story, Told
 from briefing.authoring.loose import faults_of_label, faults_of_title
+from briefing.authoring.mending import is_of_deed
 from briefing.authoring.prompt import as_many, filled
 from briefing.authoring.similarity import Key, is_year, stems
 from briefing.authoring.unproved import asked_of
@@ -209,7 +210,11 @@ def _facets(record: Told, statement: Statement, story: Story) -> str:
         held += [f"happened {statement.happened}"] if statement.happened is not None else []
         held += [f"who {', '.join(statement.who)}"] if statement.who else []
         held += [f"responsible {', '.join(statement.responsible)}"] if statement.responsible else []
-        times = _times_of(statement, story) if isinstance(record, Event) and statement.when is None else ""
+        times = (
+            _times_of(str(record.title), statement, story)
+            if isinstance(record, Event) and statement.when is None
+            else ""
+        )
         held += [f"time? {times}"] if times else []
     return f" ({'; '.join(held)})" if held else ""
 
@@ -233,12 +238,13 @@ def _who_may_say(statement: Statement, story: Story) -> str:
     return said[0] if said is not None and len(said[0].split()) <= LONGEST_NOUN else ""
 
 
-def _times_of(account: Account, story: Story) -> str:
-    """The times in the quote of an account in English, as a list; empty where it has none."""
+def _times_of(title: str, account: Account, story: Story) -> str:
+    """The times in the quote of an account in English that stand in the clause of what its title does, as a list."""
     source = story.checked.briefing.sources.get(str(account.article))
     if source is None or not is_english(source.record.language):
         return ""
-    return ", ".join(f"“{time.words}”" for time in find_times(" ".join(account.quote.split())))
+    quote = " ".join(account.quote.split())
+    return ", ".join(f"“{time.words}”" for time in find_times(quote) if is_of_deed(title, quote, time.words))
 
 
 # Where else it may be told.
