@@ -15,6 +15,8 @@ from briefing.authoring.take import Taken, take
 from briefing.authoring.unproved import unproved
 from briefing.cli import main
 from briefing.model.facts import Facts
+from briefing.text.folding import Folded
+from briefing.text.match import find_name
 from briefing.text.passages import quotations
 
 ACTORS = (
@@ -26,6 +28,7 @@ ACTORS = (
     | named("officials", "group", "officials")
     | named("police", "body", "Police")
     | named("hospital", "body", "the hospital")
+    | named("kern", "person", "Ralf Kern")
 )
 
 
@@ -325,3 +328,124 @@ def test_a_last_name_bears_out_the_whole_of_it_before_a_generation_too() -> None
     facts = {"actors": junior, "events": {"e": unsaid}}
     text = "Carl Marsh Jr. came. Mr. Marsh left.\n"
     assert [p.code for p in checked(facts, articles=("one",), given={"one": text}).problems] == []
+
+
+RAN_ON = "“We heard a crack. Then the mast fell. Nobody had slept at all. The deck was wet by then.”"
+SPEECHES = [
+    # (what stands before a speech, what is told where it is given to Lena Moss)
+    ("Lena Moss told the court of the night.", []),
+    ("“It was dark,” said Lena Moss, 40, a sailor. Her hands shook.", []),
+    ("Lena Moss lost her boat on Monday. It had cost nine crowns.", ["speaker-missing?"]),
+    ("Lena Moss said that it was dark. Ralf Kern told the court of the night.", ["speaker-missing"]),
+    ("Lena Moss lost her boat on Monday. Ralf Kern was asleep at the quay.", ["speaker-missing"]),
+    ("Boats lay at the quay on Monday. It had cost nine crowns.", ["speaker-missing"]),
+]
+
+
+@pytest.mark.parametrize(("before", "codes"), SPEECHES)
+@pytest.mark.parametrize("quote", ["The deck was wet by then", "Nobody had slept at all. The deck was wet by then"])
+def test_whoever_was_named_last_before_a_speech_may_be_its_speaker(quote: str, before: str, codes: list[str]) -> None:
+    assert told(f"It rained at Elm.\n\n{before}\n\n{RAN_ON}", quote, speaker="moss") == codes
+
+
+PAIRS = [
+    # (two sentences, of which the second names who gives the number of the first)
+    ("Nine boats sank when the storm broke the chain. The count is that of officials in Elm", []),
+    ("Nine boats are lost although many crews swam. That is the number officials gave", []),
+    ("Nine boats sank while they lay at the quay. Officials said the storm broke the chain", ["speaker-unsupported?"]),
+    ("Nine boats sank while they lay at the quay. The storm took officials by surprise", ["speaker-unsupported"]),
+]
+
+
+@pytest.mark.parametrize(("quote", "codes"), PAIRS)
+def test_the_second_of_two_sentences_may_say_whose_number_the_first_has(quote: str, codes: list[str]) -> None:
+    reading = statement("one", quote, words="Nine", speaker="officials")
+    fields = {"title": "How many boats", "measure": "count", "population": "not_people", "scope": {"counts": "boats"}}
+    records = {"actors": ACTORS, "figures": {"f": {**fields, "readings": [reading]}}}
+    problems = checked(records, articles=("one",), given={"one": f"{quote}.\n"}).problems
+    assert [f"{problem.code}{'?' if problem.asks else ''}" for problem in problems] == codes
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Then the government fled. A fire burnt the governments barracks.", 2),
+        ("Then the government fled. In the south the governments agree to it.", 1),
+        ("Then the government fled. Four of the governments in the south met.", 1),
+        ("Then the government fled. The governments signed it.", 1),
+        ("A fire burnt the governments barracks.", 0),
+        ("Then the government fled. The crew’s boat sank. It burnt the governments barracks.", 1),
+    ],
+)
+def test_a_possessive_that_lost_its_apostrophe_holds_a_name_in_small_letters(text: str, found: int) -> None:
+    assert len(find_name(Folded(text), "the government")) == found
+
+
+HAPPENED = [
+    ("The march, which the council had not allowed as a march, went ahead at noon", "The march took place", []),
+    ("The vote took place on Monday, but the vote was not watched", "A vote was held", []),
+    ("The march did not go ahead", "The march took place", ["stance-contradicted"]),
+    ("The march was to be held on Monday", "The march took place", ["stance-contradicted"]),
+    ("The march was held up and never took place", "The march was held", ["stance-contradicted?"]),
+]
+
+
+@pytest.mark.parametrize(("quote", "title", "codes"), HAPPENED)
+def test_what_took_place_was_held_or_went_ahead_happened(quote: str, title: str, codes: list[str]) -> None:
+    assert told(f"{quote}.", quote, title=title, happened="yes") == codes
+
+
+LABELS = [
+    ("Without lights", "The boat ran with its lights off", []),
+    ("Not armed", "The man was unarmed when he fell", []),
+    ("No injuries", "The crew escaped unharmed", []),
+    ("Without a permit", "The unlicensed boat sailed at noon", []),
+    ("Without lights", "The boat ran with its sails off", ["says-differs"]),
+    ("No deaths", "Two of the crew survived", ["says-differs"]),
+    ("Not armed", "The man was armed when he fell", ["says-differs"]),
+    ("Not guilty", "He was found guilty", ["label-reversed", "says-differs"]),
+]
+
+
+@pytest.mark.parametrize(("label", "quote", "codes"), LABELS)
+def test_a_label_says_no_of_what_its_quote_says_in_other_words_that_there_is_none(
+    label: str, quote: str, codes: list[str]
+) -> None:
+    other = "Rain fell on the harbour"
+    positions = [
+        {"label": label, "statements": [statement("one", quote)]},
+        {"label": "Rain", "statements": [statement("two", other)]},
+    ]
+    fields = {"title": "How is it?", "kind": "wording", "weight": "minor", "would_resolve": "A list"}
+    records = {"discrepancies": {"d": {**fields, "positions": positions}}}
+    given = {"one": f"{quote}.\n", "two": f"{other}.\n"}
+    problems = checked(records, articles=("one", "two"), given=given).problems
+    assert sorted(problem.code for problem in problems) == codes
+
+
+@pytest.mark.parametrize(
+    ("printed", "given", "names"),
+    [
+        ("Mevlüt Orst", "Mevlut Orst", ["Mevlüt Orst"]),
+        ("Heidar Orst", "Heydar Orst", ["Heidar Orst"]),
+        ("Michelle Orst", "Michele Orst", ["Michelle Orst"]),
+        ("Samira Orst", "Samir Orst", []),
+        ("Heidar Urst", "Heydar Orst", []),
+        ("Heidar", "Heydar", []),
+    ],
+)
+def test_a_full_name_is_taken_as_its_article_spells_it(
+    printed: str, given: str, names: list[str], tmp_path: Path
+) -> None:
+    root = begun(tmp_path, one=f"The mayor of Elm, {printed}, shut the gate. Rain fell on Elm.\n")
+    came = taken(root, actors=[{"id": "mayor", "kind": "person", "names": [{"s": "one 1", "name": given}]}])
+    mayor = drafts(root).actors.get("mayor")
+    assert [str(form.name) for form in mayor.names] == names if mayor else names == []
+    assert bool(came.refused) is (not names)
+
+
+def test_nobody_who_asked_not_to_be_named_is_found_by_another_spelling(tmp_path: Path) -> None:
+    text = "Heidar Orst, who asked not to be named, shut the gate. Rain fell on Elm.\n"
+    root = begun(tmp_path, one=text)
+    came = taken(root, actors=[{"id": "he", "kind": "person", "names": [{"s": "one 1", "name": "Heydar Orst"}]}])
+    assert "Heidar" not in came.back + "".join(came.changed) and "he" not in drafts(root).actors

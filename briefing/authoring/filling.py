@@ -35,6 +35,8 @@ from briefing.text.nations import PAIRS, called
 from briefing.text.passages import Span
 from briefing.text.regions import around as region_around
 from briefing.text.regions import is_region
+from briefing.text.scripts import plain
+from briefing.text.spellings import are_spellings
 from briefing.text.subjects import fits
 from briefing.verify.articles import Source
 from briefing.verify.checks.slips import is_plain
@@ -197,6 +199,8 @@ class Filling:
     def _part(self, cls: type[Part], raw: Mapping[str, Any], path: str, *, puts: Puts = Puts.ALL) -> Fields:
         """The fields of a record or an item that are asked for; `puts` says which speakers. Raises Refused."""
         made: Fields = {}
+        if cls is Name and path.startswith("actors"):
+            raw = self._as_spelt(raw)
         if cls is Position:
             self.label = _text(raw.get("label")) or ""
         if "quote" in by_name(cls):
@@ -286,6 +290,26 @@ class Filling:
         return meant if meant in bearers else next(iter(bearers), None)
 
     # Where the words are.
+
+    def _as_spelt(self, raw: Mapping[str, Any]) -> Mapping[str, Any]:
+        """A form of somebody's full name as its sentence spells it, "Heidar Orst" for "Heydar Orst", where that is one.
+
+        Never a name of one word: whoever has no other is completed from nowhere.
+        """
+        name = _text(raw.get("name")) or ""
+        source, within = self._sentences(raw)
+        wanted = name.split()
+        sentence = within.text(source.text)
+        is_hidden = self.hidden(source).covers(source.passages.sentences_in(within.start, within.end))
+        if len(wanted) < 2 or is_hidden or occurs(Folded(sentence), name):
+            return raw
+        words = [word.strip(',.;:“”"()') for word in sentence.split()]
+        runs = [words[at : at + len(wanted)] for at in range(len(words) - len(wanted) + 1)]
+        spelt = {" ".join(run) for run in runs if _is_spelt_so(run, wanted)}
+        if len(spelt) != 1:
+            return raw
+        self.changed.append(f"{source.record.id}, “{shortened(sentence)}”: the name '{min(spelt)}' for '{name}'")
+        return {**raw, "name": min(spelt)}
 
     def _passage(self, cls: type[Part], raw: Mapping[str, Any], *, is_of_place: bool) -> Fields:
         """The article and the quote of an item. Raises Refused where it names no passage, or none that may be cited.
@@ -615,6 +639,15 @@ def _refuse_region(source: Source, name: str, within: Span) -> None:
     if not is_region(name) and regions and all(regions) and regions[0] is not None:
         whole = " ".join(regions[0].text(source.text).split())
         raise Refused(f"the sentence has '{whole}', which is another place than '{name}'")
+
+
+def _is_spelt_so(one: Sequence[str], other: Sequence[str]) -> bool:
+    """True for words of a text that are a full name with the family name of another, and spell its first names."""
+    if not all(word[:1].isupper() for word in one):
+        return False
+    if plain(one[-1]).casefold() != plain(other[-1]).casefold():
+        return False
+    return [plain(word) for word in one] == [plain(word) for word in other] or are_spellings(one, other)
 
 
 def why_another_place(name: str, others: Iterable[str]) -> str:

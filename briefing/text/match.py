@@ -11,6 +11,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from briefing.languages import ENGLISH
 from briefing.text.folding import GAP, IN_NUMBERS, LOST, Folded, fold_char, fold_quote, joins
 from briefing.text.passages import AnySpan, Passages, Span, touches, with_gaps
 
@@ -24,6 +25,9 @@ PART_WORDS = 2
 _MOST_COMPARED = 64_000_000
 """Characters that are compared at the most; in places that do not overlap, no article has more."""
 
+_NO_NOUN = ENGLISH.one_of("clauses.finite", "clauses.prepositions", "clauses.joins", "drafting.done")
+_OWNED = re.compile(rf"\s(?!(?:{_NO_NOUN}|\w+ed|\w+ly)\b)[a-z]{{3,}}\b(?!\s(?:the|an?|that|to)\b)")
+"""A noun behind a possessive that lost its apostrophe: "the governments | forces", not "the governments agree to"."""
 _ELLIPSIS = re.compile(r"(?<!\[)(?:\.\s?\.\s?\.\s?\.?|…)(?!\])")
 _PLAIN_WORD = re.compile(r"[0-9A-Za-z]+")
 _THOUSANDS = re.compile("[0-9][\u00a0\u2009\u202f][0-9]{3}(?![0-9])")
@@ -67,12 +71,16 @@ def occurs(folded: Folded, quote: str) -> bool:
 def find_name(folded: Folded, name: str) -> list[Hit]:
     """Every place of a name, as `find` gives it; where a text lacks apostrophes, Syria stands in "Syrias" too.
 
-    That is asked of names with a capital only: "governments" may be several.
+    Of a name in small letters that is so where what it owns follows, and the text has it without the s too:
+    "governments" may be several.
     """
     hits = find(folded, name)
-    if not folded.lacks_apostrophes or name.rpartition(" ")[2].islower():
+    last = name.rpartition(" ")[2]
+    is_common = last.islower()
+    if not folded.lacks_apostrophes or (is_common and not find(folded, last)):
         return hits
-    bare = (Span(hit.start, hit.end - 1) for hit in find(folded, f"{name}s"))
+    owning = (hit for hit in find(folded, f"{name}s") if not is_common or _OWNED.match(folded.raw, hit.end))
+    bare = (Span(hit.start, hit.end - 1) for hit in owning)
     return sorted([*hits, *(Hit(span.start, span.end, (span,)) for span in bare)], key=lambda hit: hit.start)
 
 

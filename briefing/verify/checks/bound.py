@@ -75,6 +75,10 @@ _MILLIONS = re.compile(
 )
 """Millions of people or money, written short: "9m crowns"."""
 _SENTENCE = re.compile(r"[^.;!?]+[.;!?]*")
+_NONE_OTHERWISE = [
+    (re.compile(rf"\b(?:{thing})\b", re.I), re.compile(rf"\b(?:{none})\b", re.I))
+    for thing, none in ENGLISH["limits.none_otherwise"]
+]
 _SAYS_NOT = re.compile(rf"\b(?:{ENGLISH.pattern('limits.says_not')})\b", re.I)
 
 
@@ -336,8 +340,17 @@ def _adds(name: str, text: Text, holders: Iterable[Part], briefing: Briefing) ->
         yield codes.SAYS_DIFFERS(text.mark, f"`{name}` adds a judgement: {', '.join(sorted(added))}", _IN_QUOTES)
     if no and _UNCLEAR.search(said):
         no = LEXICON.negations(_NOBODY_TELLS.sub(" ", _SILENT.sub(" ", text)))
-    if no and not (LEXICON.negations(said) or _SAYS_NO_TOO.search(said)):
+    if no and not (LEXICON.negations(said) or _SAYS_NO_TOO.search(said) or _is_none_otherwise(text, said)):
         yield codes.SAYS_DIFFERS(text.mark, f"only `{name}` says no: {', '.join(sorted(no))}", _IN_QUOTES)
+
+
+def _is_none_otherwise(text: str, said: str) -> bool:
+    """True where quotes say in other words what a text says no of: "without lights" of "with its lights off".
+
+    >>> _is_none_otherwise("Sailed without lights", "It ran with its lights off")
+    True
+    """
+    return any(one.search(text) and other.search(said) for one, other in _NONE_OTHERWISE)
 
 
 def _added(loaded: frozenset[str], said: str) -> set[str]:

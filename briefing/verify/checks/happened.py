@@ -38,6 +38,7 @@ _DEED = re.compile(
 """The verb of a title, by its form."""
 _OF_TRUTH = re.compile(rf"\b(?:{ENGLISH.pattern('claims.of_truth')})", re.I)
 """What a clause says no of may be all that the sentence tells: "It was not true, she said, that it burnt"."""
+_TOOK_PLACE = re.compile(ENGLISH.pattern("claims.took_place"), re.I)
 _FALSE_THING = re.compile(r"\bfalse\s([a-z]+)", re.I)
 
 
@@ -152,6 +153,8 @@ def _telling(title: str, clauses: Sequence[str]) -> list[str]:
 
 
 def _does(title: str, clause: str) -> bool:
-    """True for a clause that has a verb of a title, by its beginning."""
+    """True for a clause that has a verb of a title, by its beginning, or as one of those that only say it happened."""
+    if _TOOK_PLACE.search(clause) and (_TOOK_PLACE.search(title) or not _DEED.search(title)):
+        return True
     deeds = prefixes(" ".join(_DEED.findall(title)), _DEED_STEM, _SHORTEST_DEED)
     return not deeds.isdisjoint(prefixes(clause, _DEED_STEM, _SHORTEST_DEED))

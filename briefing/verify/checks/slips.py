@@ -33,6 +33,8 @@ _OPPOSITES: list[tuple[re.Pattern[str], re.Pattern[str]]] = [
 """Pairs of words of which one says the opposite of the other."""
 _OPENED_BY_AFTER = re.compile(r"\W*After\s(?P<first>[^,]+),\s(?P<behind>(?!.*\bafter\b).*)", re.S | re.I)
 """A sentence that opens with what was first: "After the vote, he left"."""
+_DENIED = re.compile(r"\b(?:not|no|never|nobody|without)\s(?:an?\s|yet\s|any\s)?\Z", re.I)
+"""How a text says no of the word behind it."""
 _GENERATIONS = ENGLISH.words("people.generations")
 _OPENERS = ENGLISH.words("clauses.openers")
 _CLERICS = ENGLISH.words("people.clerics")
@@ -91,6 +93,8 @@ def _reversed(name: str, text: Text, quotes: Sequence[str]) -> Iterator[Problem]
             mine = own.search(text)
             theirs = other.search(said) if mine else None
             is_opposite = mine and theirs and not own.search(said) and not other.search(text)
+            if mine and _DENIED.search(text, 0, mine.start()):
+                continue  # "Not armed" is what "unarmed" says.
             if mine and theirs and is_opposite and not (_is_order_within(mine, quotes) or _is_turned(mine, quotes)):
                 yield codes.LABEL_REVERSED(text.mark, f"`{name}` says '{mine[0]}', and its quotes '{theirs[0]}'")
 

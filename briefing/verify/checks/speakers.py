@@ -13,13 +13,14 @@ from briefing.model.parts import Account, Affiliation, FieldPath, Reading, State
 from briefing.model.records import Actor, Article, Place, statements_of
 from briefing.model.vocabulary import ActorKind, Basis, DiscrepancyKind
 from briefing.problems import Problem, codes
+from briefing.problems.codes import Code
 from briefing.text.attribution import attributed, holds_quoted_sentence, is_spoken, is_surely_said, reporting
 from briefing.text.attribution import speaker as speaker_of
 from briefing.text.clauses import is_said_of
 from briefing.text.language import is_english
 from briefing.text.nations import ALIKE
 from briefing.text.passages import Sentence, Span, overlapping, quotations
-from briefing.text.subjects import PRONOUN, described
+from briefing.text.subjects import PRONOUN, described, first_acting_person
 from briefing.text.verbs import ACCORDING, SAYING
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
@@ -35,6 +36,7 @@ _SAYS = re.compile(rf"\b(?:{SAYING}|{ACCORDING})\b")
 _ORDER = re.compile(ENGLISH.pattern("claims.order"), re.I)
 _TOLD_WORDS = 4
 """Least words behind a verb of saying that are what is said, not the end of it: "it fell, he said on Tuesday"."""
+_OF_THE_NUMBER = re.compile(ENGLISH.pattern("claims.of_the_number"))
 _VOICE = re.compile(ENGLISH.pattern("claims.voices"), re.I)
 _DOCUMENTS = ENGLISH.words("saying.documents")
 _BARE_DOCUMENTS = frozenset(ENGLISH.entries("saying.bare_documents"))
@@ -154,14 +156,24 @@ def unsaid(context: Context) -> Iterator[Doubt]:
     speakers = [context.facts.actors[ref] for ref in statement.speaker if ref in context.facts.actors]
     if not all(names(actor, around.passage) for actor in speakers):
         return  # `spoken` tells that.
-    if _is_headline_of(speakers, around.sentence) or _show(speakers, around.sentence):
-        return
-    if attributed(around.source.text, around.anchor) is None:
-        code = codes.SPEAKER_UNSUPPORTED
-        if _may_end_headline(speakers, around):
-            code = code.suspected
+    is_theirs = _is_headline_of(speakers, around.sentence) or _show(speakers, around.sentence)
+    if not is_theirs and attributed(around.source.text, around.anchor) is None:
         wanted = [ref.split("-")[-1] for ref in statement.speaker]
+        code = _code_of_unsaid(statement, speakers, around)
         yield code, ("speaker", 0), _why_unsaid(statement, around.sentence), wanted
+
+
+def _code_of_unsaid(statement: Statement, speakers: Sequence[Actor], around: Around) -> Code:
+    """The code of a statement whose sentence gives its words to nobody, as far as that is sure."""
+    may_be_theirs = _may_end_headline(speakers, around) or _says_behind(statement, around)
+    return codes.SPEAKER_UNSUPPORTED.suspected if may_be_theirs else codes.SPEAKER_UNSUPPORTED
+
+
+def _says_behind(statement: Statement, around: Around) -> bool:
+    """True where somebody says something in a sentence of a quote behind the one with the number of a reading."""
+    told = _told(statement, around)
+    behind = [each for each in around.anchor.sentences if each.start - around.anchor.sentences[0].start >= told.end]
+    return any(_SAYS.search(each.text(around.source.text)) for each in behind)
 
 
 def _why_unsaid(statement: Statement, sentence: str) -> str:
@@ -312,9 +324,17 @@ def _may_be_somebodys(statement: Statement, around: Around) -> bool:
     """True where a statement quotes somebody's own words, or a word of its sentence may give them as somebody's."""
     if overlapping(quotations(around.source.text), around.anchor.start, around.anchor.end):
         return True
-    if _is_in_single_marks(around.anchor.sentences[0], around):
+    if _is_in_single_marks(around.anchor.sentences[0], around) or _is_counted_behind(statement, around):
         return True
     return any(_may_be_of(voice, statement, around) for voice in _voices(around.sentence))
+
+
+def _is_counted_behind(statement: Statement, around: Around) -> bool:
+    """True where a sentence of a quote says whose the number of the one before is: "That is the officials’ count"."""
+    told = _told(statement, around)
+    first = around.anchor.sentences[0].start
+    behind = [each for each in around.anchor.sentences if each.start - first >= told.end]
+    return bool(behind) and _OF_THE_NUMBER.match(around.source.text, behind[0].start, behind[0].end) is not None
 
 
 def _may_be_of(voice: Span, statement: Statement, around: Around) -> bool:
@@ -564,7 +584,7 @@ def _not_named(known: Sequence[tuple[int, Actor]], around: Around) -> Iterator[_
     for number, actor in known:
         if not (names(actor, around.passage) or _goes_on(actor, around) or _speaks_around(actor, around)):
             message = f"neither the sentence of the quote nor what it points back to names '{actor.id}'"
-            is_sure = not _is_meant_from_afar(actor, around)
+            is_sure = not (_is_meant_from_afar(actor, around) or _may_go_on(actor, around))
             yield _Doubted(("speaker", number), message, actor.id.replace("-", " "), is_sure=is_sure)
             return
 
@@ -574,6 +594,26 @@ def _is_meant_from_afar(actor: Actor, around: Around) -> bool:
     text = around.source.text
     subjects = [subject.text(text) for subject, _ in reporting(text, around.anchor)]
     return any(map(PRONOUN.fullmatch, subjects)) and names(actor, around.back(_SPEECH), None)
+
+
+def _may_go_on(actor: Actor, around: Around) -> bool:
+    """True where a quote stands in a quotation that nobody is shown to say, and whoever was named last before is meant.
+
+    "Moss lost her boat. It was old. “We heard a crack. Then it sank.”": that may be hers.
+    """
+    text = around.source.text
+    inside = overlapping(quotations(text), around.anchor.start, around.anchor.end)
+    if not inside or speaker_of(text, around.anchor) is not None:
+        return False
+    every = around.source.passages.sentences
+    first = around.source.passages.sentences_in(inside[0].start, inside[0].end)[0].number - 1
+    for sentence in reversed(every[max(0, first - _SPEECH) : first]):
+        subjects = [who.text(text) for who, _ in reporting(text, sentence)]
+        person = first_acting_person(text, sentence.start, sentence.end)
+        others = [who for who in subjects if not PRONOUN.fullmatch(who)] + ([person.text(text)] if person else [])
+        if others or names(actor, sentence.text(text), None):
+            return all(names(actor, who, None) for who in others)
+    return False
 
 
 def _goes_on(actor: Actor, around: Around) -> bool:
