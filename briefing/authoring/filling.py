@@ -707,9 +707,12 @@ def number_in(quote: str, words: str) -> str:
     held = next((n.words for n in find_numbers(quote) if _is_cut_out_of(words, n, quote)), None)
     if held is not None:
         return held
+    # "Double" is a number, and in "the double murder" a part of one.
+    if whole := _whole_in(quote, words):
+        return whole
     if _is_in(quote, words) and (read_number(words) or read_duration(words)) is not None:
         return words
-    if whole := _whole_in(quote, words) or _within(quote, words) or _lasting(quote, words):
+    if whole := _within(quote, words) or _lasting(quote, words):
         return whole
     hyphened = re.match(r"(\d[\d,.]*)-", words)
     if hyphened is not None and re.search(rf"(?<!\w){re.escape(hyphened[1])}(?!\w)", quote):
