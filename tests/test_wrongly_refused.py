@@ -449,3 +449,9 @@ def test_nobody_who_asked_not_to_be_named_is_found_by_another_spelling(tmp_path:
     root = begun(tmp_path, one=text)
     came = taken(root, actors=[{"id": "he", "kind": "person", "names": [{"s": "one 1", "name": "Heydar Orst"}]}])
     assert "Heidar" not in came.back + "".join(came.changed) and "he" not in drafts(root).actors
+
+
+def test_no_number_loses_what_limits_it_in_its_quote() -> None:
+    quote = "It bought the lot with at least a half-dozen others"
+    assert number_in(quote, "at least a half-dozen") == "at least a half-dozen"
+    assert number_in(quote, "a half-dozen") == "half-dozen"

@@ -70,6 +70,8 @@ _SET_OFF = re.compile(rf"[,—–]\s?(?:and\s)?{ENGLISH.one_of('clauses.describi
 _LASTS = ENGLISH.one_of("measures.lasts")
 _WHOLE = tuple(wording for row in number_table(ENGLISH).whole for wording in row.wordings if " " in wording)
 """Wordings of several words that are a number only as a whole: "double murder"."""
+_SAYS_NO_SIZE = ENGLISH.words("numbers.articles") | {"the", "only", "just", "all", "another", "both"}
+"""Words before a number that say nothing of its size."""
 _MILLIONS = re.compile(r"(?<![\w.,])\d[\d.,]*[mM]\b")
 """What may be millions or metres: what the figure counts says which."""
 _TRUTHS = {"true": "yes", "false": "no"}
@@ -726,9 +728,15 @@ def _of_one_meaning(quote: str, words: str) -> str:
     meant |= {read_number(number.words) for number in find_numbers(words)}
     for number in find_numbers(quote):
         if {read_number(number.words), read_duration(number.words)} & meant - {None}:
-            return number.words
+            return words if _loses_a_limit(quote, words, number.words) else number.words
     millions = (short for short in _MILLIONS.findall(quote) if read_number(f"{short}n") in meant - {None})
     return next(millions, words)
+
+
+def _loses_a_limit(quote: str, words: str, number: str) -> bool:
+    """True where a number of a quote lacks what limits it in some words that stand there: "at least a half-dozen"."""
+    before, found, _ = words.casefold().partition(number.casefold())
+    return bool(found) and _is_in(quote, words) and not _SAYS_NO_SIZE.issuperset(before.split())
 
 
 def _lasting(quote: str, words: str) -> str | None:
