@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from itertools import groupby, product
 from unicodedata import normalize
 
-from briefing.languages import ENGLISH
+from briefing.languages import ENGLISH, alternatives
 from briefing.languages.lexicon import LEXICON, Mentioned, capitals, prefixes
 from briefing.memo import memoise
 from briefing.model.facts import Facts
@@ -33,6 +33,7 @@ from briefing.text.scripts import plain
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
 from briefing.wordings import find_numbers, read_number
+from briefing.wordings.number_table import number_table
 
 _ABOUT = ("about", "part_of", "after", "before", "event")
 """Fields that name records whose quotes bear out the words of a record too."""
@@ -75,6 +76,10 @@ _MILLIONS = re.compile(
 )
 """Millions of people or money, written short: "9m crowns"."""
 _SENTENCE = re.compile(r"[^.;!?]+[.;!?]*")
+_NUMBERS = number_table(ENGLISH)
+_NUMERALS = alternatives(("zero", *_NUMBERS.units, *_NUMBERS.tens, *_NUMBERS.scales))
+_COUNTS = re.compile(rf"\d|\b{_NUMERALS}", re.I)
+"""What each exact number holds: most quotes and titles have none, and to look for numbers takes long."""
 _NONE_OTHERWISE = [
     (re.compile(rf"\b(?:{thing})\b", re.I), re.compile(rf"\b(?:{none})\b", re.I))
     for thing, none in ENGLISH["limits.none_otherwise"]
@@ -273,7 +278,8 @@ def _things(text: str) -> tuple[tuple[str, int, int], ...]:
     That is each exact number, "9 million" and "9m" as one, and each party, land or body by any of its names.
     """
     things = [(f"≈{thing}", *words.span()) for thing, words in called(text)]
-    numbers = [(number.words, number.start, number.end) for number in find_numbers(text)]
+    found = find_numbers(text) if _COUNTS.search(text) else ()
+    numbers = [(number.words, number.start, number.end) for number in found]
     # "9m" of people is no length.
     numbers += [(f"{millions[1]}mn", *millions.span()) for millions in _MILLIONS.finditer(text)]
     for words, start, end in numbers:
