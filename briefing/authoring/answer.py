@@ -239,7 +239,7 @@ def _tells(held: Any, unread: list[str]) -> Iterator[Tell]:
     if held is not None and not isinstance(held, Mapping):
         unread.append(f"{TELLS}: '{shortened(str(held))}' is no map of sentences to lists of ids")
         held = None
-    pairs = ((sentence, each) for sentence, ids in (held or {}).items() for each in _several(ids))
+    pairs = ((sentence, each) for sentence, ids in (held or {}).items() for each in several(ids))
     for sentence, each in pairs:
         if isinstance(each, str):
             told, _, words = each.partition(":")
@@ -248,7 +248,7 @@ def _tells(held: Any, unread: list[str]) -> Iterator[Tell]:
             unread.append(f"{TELLS}: '{shortened(str(each))}' of '{shortened(sentence)}' is no id")
 
 
-def _several(held: Any) -> list[Any]:
+def several(held: Any) -> list[Any]:
     """A list of an answer; one thing by itself is a list of one, and nothing an empty one."""
     return held if isinstance(held, list) else [held] if held else []
 

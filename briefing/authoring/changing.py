@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from briefing.authoring.dating import days_to_choose
-from briefing.authoring.editing import Value, insert, remove_item, rewrite
+from briefing.authoring.editing import Texts, Value, insert, remove_item, rewrite
 from briefing.authoring.identifying import ANSWERS, WhoAnswer, is_guarded
 from briefing.authoring.quote import Json
 from briefing.model.facts import Facts
@@ -25,8 +25,6 @@ from briefing.model.yaml import Map, Node, Seq, Text
 from briefing.problems import NotWritten
 from briefing.verify.readings import Readings
 
-Texts = Any
-"""The texts of facts files as they are made, by name (`_Texts` of the desk)."""
 _ANCHORS = frozenset(("article", "quote", "prefix", "suffix", "name", "low", "high", "supplied", "covers", "checked"))
 """Fields that tie a record to the words of an article, or say how something is known."""
 _GUARDS = frozenset(

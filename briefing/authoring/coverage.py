@@ -82,8 +82,7 @@ class Covered:
 def measure(briefing: Briefing, source: Source) -> tuple[Covered, ...]:
     """How far each sentence of an article is accounted for by the citations of a briefing."""
     passages = source.passages
-    citations = briefing.anchored.by_article.get(source.record.id, ())
-    parts = [(span, citation) for citation in citations for span in citation.anchor.parts]
+    parts = _cited_parts(briefing, source)
     cited = merged(span for span, _ in parts)
     citing = group_by_key(
         (sentence, c) for span, c in parts for sentence in passages.sentences_in(span.start, span.end)
@@ -97,11 +96,16 @@ def count_open(briefing: Briefing) -> int:
     count = 0
     for source in briefing.sources.values():
         passages = source.passages
-        citations = briefing.anchored.by_article.get(source.record.id, ())
-        spans = merged(span for citation in citations for span in citation.anchor.parts)
+        spans = merged(span for span, _ in _cited_parts(briefing, source))
         cited = {each.number for span in spans for each in passages.sentences_in(span.start, span.end)}
         count += len(passages.sentences) - len(cited)
     return count
+
+
+def _cited_parts(briefing: Briefing, source: Source) -> list[tuple[Span, Citation]]:
+    """The passages of an article that are cited, each with what cites it."""
+    citations = briefing.anchored.by_article.get(source.record.id, ())
+    return [(span, citation) for citation in citations for span in citation.anchor.parts]
 
 
 def _uncited(source: Source, cited: Sequence[Span]) -> Iterator[tuple[Sentence, tuple[Span, str]]]:

@@ -21,7 +21,7 @@ from briefing.authoring.confirming import blanks, fill
 from briefing.authoring.coverage import near, worksheet
 from briefing.authoring.dating import dated
 from briefing.authoring.deciding import is_proved
-from briefing.authoring.editing import Value, insert, move, new_id, remove, rewrite
+from briefing.authoring.editing import Texts, Value, insert, move, new_id, remove, rewrite
 from briefing.authoring.gate import FOR_A_REVIEWER, as_file, draft, drafter
 from briefing.authoring.identifying import answers, by_first_name
 from briefing.authoring.left import ToDo, left
@@ -352,19 +352,6 @@ class Write:
     """What was written, in words."""
 
 
-class _Texts:
-    """The texts of facts files as they are made, each read when it is first asked for."""
-
-    def __init__(self, read_text: Callable[[str], str]) -> None:
-        self._read = read_text
-        self.made: dict[str, str] = {}
-        """Those that are to be written, by the names of their files."""
-
-    def __getitem__(self, file: str) -> str:
-        """The text of a file as it is to be, or as it is."""
-        return self.made[file] if file in self.made else self._read(file)
-
-
 class Desk:
     """The desk of one briefing. Its methods are called one at a time."""
 
@@ -457,7 +444,7 @@ class Desk:
         drafts = [record for record in map(facts.find, ids) if record is not None and record.id in facts.drafts]
         if not drafts:
             raise _gone(about)
-        texts = _Texts(self._text)
+        texts = Texts(self._text)
         if accept:
             asking = [problem for problem in self._check_with_drafts().problems if problem.asks]
             _refuse_unseen(drafts, seen, asking)
@@ -473,10 +460,10 @@ class Desk:
 
     def changes(self, record_id: str) -> Json:
         """What can be changed of a draft or a record (see `changing.changes`). Raises NotWritten where it is none."""
-        record, is_draft = self._to_change(record_id)
+        facts, record = self._to_change(record_id)
         after = self._check_with_drafts()
         shown = changes(after.briefing.facts, after.briefing.readings, after.briefing.facts.find(record_id) or record)
-        return {"record": record_id, "title": str(record.display_title), "draft": is_draft, **shown}
+        return {"record": record_id, "title": str(record.display_title), "draft": record_id in facts.drafts, **shown}
 
     def change(self, record_id: str, values: Mapping[str, str]) -> Json:
         """Changes fields of a record or a draft, by their paths; an empty value takes a field or an item out.
@@ -485,26 +472,26 @@ class Desk:
         is chosen (see `dating.dated`). Raises NotWritten for another field, and with the problems that this would add;
         for a draft with warnings too, as the gate does.
         """
-        record, is_draft = self._to_change(record_id)
-        facts, _ = read(self._root, ())
-        texts = _Texts(self._text)
+        facts, record = self._to_change(record_id)
+        texts = Texts(self._text)
         days = {name: new for name, new in values.items() if new and name.endswith((".day", ".why"))}
         put(texts, record, {name: new for name, new in values.items() if not name.endswith((".day", ".why"))})
         _put_days(texts, facts, record, days)
         if not any(text != self._text(file) for file, text in texts.made.items()):
             raise NotWritten("nothing was changed")
-        if is_draft:
+        if record_id in facts.drafts:
             self._refuse_wrong_draft(texts.made)
         return self._put(texts.made, record_id)
 
-    def _to_change(self, record_id: str) -> tuple[parts.Record, bool]:
-        """A record that may be changed here, and whether it is a draft. Raises NotWritten for one that stands alone."""
+    def _to_change(self, record_id: str) -> tuple[Facts, parts.Record]:
+        """The facts with drafts, and a record that may be changed. Raises NotWritten for one that stands alone."""
         facts, _ = read(self._root, ())
         record = facts.find(record_id)
-        is_draft = record_id in facts.drafts
-        if record is None or not (is_draft or self._check().edition.public.listed.facts.find(record_id)):
+        if record is None or not (
+            record_id in facts.drafts or self._check().edition.public.listed.facts.find(record_id)
+        ):
             raise _gone(record_id)
-        return record, is_draft
+        return facts, record
 
     def _refuse_wrong_draft(self, made: Mapping[str, str]) -> None:
         """Raises NotWritten with each problem, warnings too, that other texts of files would bring if all drafts were
@@ -519,7 +506,7 @@ class Desk:
     def fill(self, values: Mapping[str, str]) -> Json:
         """Writes what no article tells and the page asked for, confirmed or typed; raises NotWritten as `add` does."""
         facts, _ = read(self._root)
-        texts = _Texts(self._text)
+        texts = Texts(self._text)
         fill(facts, texts, values, self._elsewhere())
         if not texts.made:
             raise NotWritten("nothing was changed")
@@ -626,14 +613,14 @@ def _told(problem: Problem) -> tuple[str, str]:
     return (problem.code, problem.message)
 
 
-def _put_days(texts: _Texts, facts: Facts, record: parts.Record, days: Mapping[str, str]) -> None:
+def _put_days(texts: Texts, facts: Facts, record: parts.Record, days: Mapping[str, str]) -> None:
     """Puts days that were chosen into a record. Raises NotWritten for what is none (see `dated`)."""
     file = record.id.mark.file
     for path, when in dated(facts, record, days):
         texts.made[file] = rewrite(texts[file], file, {(KIND_OF[type(record)], record.id, *path): when})
 
 
-def _accept(texts: _Texts, facts: Facts, record: parts.Record) -> None:
+def _accept(texts: Texts, facts: Facts, record: parts.Record) -> None:
     """Makes a record of a draft, and moves it out of a file of drafts into the one that fits."""
     file = record.id.mark.file
     path = (KIND_OF[type(record)], record.id)
@@ -643,7 +630,7 @@ def _accept(texts: _Texts, facts: Facts, record: parts.Record) -> None:
         texts.made[file], texts.made[target] = move(texts[file], file, texts[target], target, path)
 
 
-def _record_wish(texts: _Texts, record: parts.Record) -> None:
+def _record_wish(texts: Texts, record: parts.Record) -> None:
     """Says of a person who was drafted as incomplete that they asked to be named by first name only."""
     if not isinstance(record, Actor) or record.identified_by is not IdentifiedBy.PARTIAL_NAME:
         raise _gone(str(record.id))
@@ -666,7 +653,7 @@ def _home_of(facts: Facts, record: parts.Record) -> str:
     return shared.pop() if len(shared) == 1 else f"facts/{kind}.yaml"
 
 
-def _delete(texts: _Texts, facts: Facts, record: parts.Record) -> None:
+def _delete(texts: Texts, facts: Facts, record: parts.Record) -> None:
     """Takes a draft out of its file, and out of what other drafts say that they are about."""
     file = record.id.mark.file
     texts.made[file] = remove(texts[file], file, (KIND_OF[type(record)], record.id))
@@ -679,7 +666,7 @@ def _delete(texts: _Texts, facts: Facts, record: parts.Record) -> None:
             texts.made[held] = insert(rest, held, path, {"about": left})[0] if left else rest
 
 
-def _answer(texts: _Texts, drafts: Sequence[parts.Record], asking: Sequence[Problem]) -> None:
+def _answer(texts: Texts, drafts: Sequence[parts.Record], asking: Sequence[Problem]) -> None:
     """Answers what is asked of drafts that somebody has looked at and accepts: the curator's word, under `checked`."""
     for record in drafts:
         by_part = group_by_key((asked.path, asked) for asked in asked_of(record, asking))

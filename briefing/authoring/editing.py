@@ -9,7 +9,7 @@ import json
 import re
 import textwrap
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import count, dropwhile
 from pathlib import Path
 from typing import Any, TypeAlias, cast
@@ -38,6 +38,19 @@ Value: TypeAlias = "str | Sequence[Value] | Mapping[str, Value]"
 """What a field holds: a text, a list of ids or of maps, or a map."""
 Addition: TypeAlias = "Mapping[str, Value] | Sequence[Mapping[str, Value]]"
 """What is added: fields to a map, or items to a list."""
+
+
+class Texts:
+    """The texts of facts files as they are made, each read when it is first asked for."""
+
+    def __init__(self, read_text: Callable[[str], str]) -> None:
+        self._read = read_text
+        self.made: dict[str, str] = {}
+        """Those that are to be written, by the names of their files."""
+
+    def __getitem__(self, file: str) -> str:
+        """The text of a file as it is to be, or as it is."""
+        return self.made[file] if file in self.made else self._read(file)
 
 
 def new_id(words: str, taken: Collection[str]) -> str:

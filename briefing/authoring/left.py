@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from briefing.authoring.coverage import count_open
 from briefing.compare.detect import unreviewed
 from briefing.pipeline import Checked
-from briefing.problems import Problem, codes, pluralise
+from briefing.problems import Problem, Severity, codes, pluralise
 
 _NAMES = frozenset((codes.NAMES_ALIKE.name, codes.NAMES_DIFFER.name))
 """Names of one record that nobody has judged to be one's: each decides how many origins are counted."""
@@ -48,7 +48,7 @@ def left(checked: Checked, blank: Collection[Problem]) -> tuple[ToDo, ...]:
 
 def _every(checked: Checked, blank: Collection[Problem]) -> Iterator[ToDo]:
     """Each kind of thing, also where none is left."""
-    warnings = [each for each in checked.problems if each not in checked.errors]
+    warnings = [each for each in checked.problems if each.severity is not Severity.ERROR]
     names = [each for each in warnings if each.code in _NAMES]
     others = [each for each in warnings if each.code not in _COUNTED_BESIDE]
     drafts = len(checked.briefing.facts.drafts)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any, cast
 
-from briefing.authoring.answer import ITEMS, STRIKE, Strike
+from briefing.authoring.answer import ITEMS, STRIKE, Strike, several
 from briefing.authoring.editing import Value
 from briefing.authoring.filling import Filling, Puts, Refused, puts_of
 from briefing.authoring.gate import BY, Fields
@@ -288,7 +288,7 @@ class Revising:
             self._change_positions(revised, raw.get("positions"))
             return
         name = ITEMS[kind]
-        for item in _listed(raw.get(name)):
+        for item in several(raw.get(name)):
             self._change_item(revised, revised.fields, name, item, kind)
 
     def _change_own(self, revised: Revised, raw: Mapping[str, Any]) -> None:
@@ -327,7 +327,7 @@ class Revising:
         A statement that is given under another position than before leaves that one.
         """
         changed: list[Fields] = []
-        for raw in _listed(given):
+        for raw in several(given):
             if not isinstance(raw, Mapping):
                 self._refuse(revised.kind, str(revised.record.id), raw, "a position is an object with `label`")
                 continue
@@ -339,7 +339,7 @@ class Revising:
             elif label and side["label"] != label:
                 revised.relabelled[label] = str(side["label"])
                 side["label"] = label
-            for item in _listed(raw.get("statements")):
+            for item in several(raw.get("statements")):
                 self._change_item(revised, side, "statements", item, "discrepancies positions statements")
             if side["statements"] and side not in sides:
                 revised.fields["positions"] = cast("Value", [*sides, side])
@@ -367,7 +367,7 @@ class Revising:
 
         None where none is so: then the other is one more position.
         """
-        statements = [each for each in _listed(raw.get("statements")) if isinstance(each, Mapping)]
+        statements = [each for each in several(raw.get("statements")) if isinstance(each, Mapping)]
         given = [(self._named(each)[0], _speakers(each)) for each in statements]
         for side in sides:
             held = self._said(side)
@@ -519,7 +519,7 @@ def _is_given(held: tuple[set[Key], Value | None], given: Iterable[tuple[set[Key
 
 def _speakers(raw: Mapping[str, Any]) -> list[str] | None:
     """Who says a statement, as an answer has it; None where it says nothing of that."""
-    return [str(each) for each in _listed(raw["speaker"])] if "speaker" in raw else None
+    return [str(each) for each in several(raw["speaker"])] if "speaker" in raw else None
 
 
 def _labelled(sides: Iterable[Fields], label: str) -> Fields | None:
@@ -530,11 +530,6 @@ def _labelled(sides: Iterable[Fields], label: str) -> Fields | None:
 def _is_label(side: Fields, label: str) -> bool:
     """True where a position has a label, in whatever case."""
     return " ".join(str(side.get("label")).split()).casefold() == label.casefold()
-
-
-def _listed(value: Any) -> list[Any]:
-    """A list of an answer; one thing by itself is a list of one, and nothing an empty one."""
-    return value if isinstance(value, list) else [value] if value else []
 
 
 def _plain(value: Any) -> Any:
