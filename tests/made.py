@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from briefing import compare, pipeline
+from briefing.authoring.take import Taken, take
+from briefing.cli import main
 from briefing.pipeline import Checked
 from briefing.problems import Problem
 
@@ -145,3 +147,19 @@ def figure(*words: str | tuple[str, str], counts: str = "boats", **more: Any) ->
         readings.append(statement(article, quote, words=given, stance=stance))
     scope = {"counts": counts}
     return {"title": f"How many {counts}", "measure": "count", "scope": scope, "readings": readings, **more}
+
+
+def begun(folder: Path, **texts: str) -> Path:
+    """A briefing without a record, of articles with these texts, by their ids."""
+    for name, text in texts.items():
+        (folder / f"{name}.txt").write_text(text, encoding="utf-8")
+    files = [str(folder / f"{name}.txt") for name in texts]
+    assert main(["init", str(folder / "begun"), *files, "--published", "2031-03-08"]) == 0
+    return folder / "begun"
+
+
+def taken(root: Path, **given: Any) -> Taken:
+    """What comes of an answer, which is written."""
+    came = take(pipeline.check(root), json.dumps(given), "somebody")
+    came.write(root)
+    return came

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
 import pytest
-from made import checked, event, statement
+from made import begun, checked, event, statement, taken
 
 from briefing import pipeline
 from briefing.authoring.filling import without_unbound_lands
-from briefing.authoring.take import Taken, take
-from briefing.cli import main
 from briefing.pipeline import Checked
 from briefing.privacy.people import Protection
 from briefing.privacy.proposals import not_proposed
@@ -21,22 +18,6 @@ from briefing.text.match import find_name
 from briefing.text.spellings import are_spellings, is_spelling
 from briefing.verify.checks.slips import to_confirm
 from briefing.verify.checks.speakers import names
-
-
-def begun(folder: Path, **texts: str) -> Path:
-    """A briefing without a record, of articles with these texts, by their ids."""
-    for name, text in texts.items():
-        (folder / f"{name}.txt").write_text(text, encoding="utf-8")
-    files = [str(folder / f"{name}.txt") for name in texts]
-    assert main(["init", str(folder / "begun"), *files, "--published", "2031-03-08"]) == 0
-    return folder / "begun"
-
-
-def taken(root: Path, **given: Any) -> Taken:
-    """What is taken of an answer, which is written."""
-    came = take(pipeline.check(root), json.dumps(given), "somebody")
-    came.write(root)
-    return came
 
 
 def forms_of(root: Path, record_id: str) -> list[tuple[str, str, str]]:

@@ -709,7 +709,7 @@ def number_in(quote: str, words: str) -> str:
     held = next((n.words for n in find_numbers(quote) if _is_cut_out_of(words, n, quote)), None)
     if held is not None:
         return held
-    # "Double" is a number, and in "the double murder" a part of one.
+    # "Twice" is a number, and of "more than twice" a part.
     if whole := _whole_in(quote, words):
         return whole
     if _is_in(quote, words) and (read_number(words) or read_duration(words)) is not None:

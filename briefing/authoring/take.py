@@ -287,7 +287,7 @@ class _Taking:
         made = [record_id for _, record_id, _ in self._new]
         for record_id, tells in told.items():
             kept = [each for each in tells if not {(record_id, ""), (record_id, each.s)} & struck]
-            record = self._base.briefing.facts.find(record_id)
+            record = self._base.edition.public.listed.facts.find(record_id)
             if record is not None:
                 self._sort_told_there(record, kept)
             elif record_id in made:

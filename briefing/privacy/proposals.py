@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from briefing.languages import ENGLISH, Language, language
+from briefing.memo import memoise
 from briefing.model.facts import Facts
 from briefing.model.parts import Name
 from briefing.model.records import Actor
@@ -225,27 +226,25 @@ def _by_age(source: Source) -> re.Pattern[str] | None:
 
     The age stands in the sentence with the request, or in the one before that brings them in.
     """
-    ages: set[str] = set()
-    before = ""
-    for each in source.passages.sentences:
-        words = each.text(source.text)
-        if says_anonymous(words):
-            told = f"{before} {words}" if brings_in_whoever_asks(before, words) else words
-            ages |= {next(filter(None, match.groups())) for match in _AGED.finditer(told)}
-        before = words
+    asking = (each for each in source.passages.sentences if says_anonymous(each.text(source.text)))
+    told = (match for each in (*asking, *describing(source)) for match in _AGED.finditer(each.text(source.text)))
+    ages = {next(filter(None, match.groups())) for match in told}
     return re.compile(rf"\b(?:{'|'.join(sorted(ages))})-year-old\b") if ages else None
 
 
 def _they_say(source: Source, words: str) -> bool:
     """True for a sentence that gives words to whom the sentence before means: "she said"."""
-    own = language(source.record.language)
-    if _SHE_SAYS.search(words):
-        return True
+    foreign = _they_say_in(language(source.record.language))
+    return _SHE_SAYS.search(words) is not None or (foreign is not None and foreign.search(words) is not None)
+
+
+@memoise(bound=16)
+def _they_say_in(own: Language) -> re.Pattern[str] | None:
+    """The same as `_SHE_SAYS`, of another language than English; None where the language has no such words."""
     if own is ENGLISH or own.lacks("saying.they_say"):
-        return False
+        return None
     verbs = own.one_of("saying.verbs")
-    patterns = (pattern.replace("{verb}", verbs) for pattern in own.entries("saying.they_say"))
-    return re.search(rf"\b(?:{'|'.join(patterns)})\b", words, re.I) is not None
+    return re.compile(rf"\b(?:{own.pattern('saying.they_say').replace('{verb}', verbs)})\b", re.I)
 
 
 def _end_of_speech(source: Source, asking: Sentence, behind: Sequence[Sentence]) -> int:

@@ -151,6 +151,8 @@ _MARK = re.compile("[\"\u201c\u201d\u201f]|(?<=\\S)''(?!\\w)")
 """A double mark; two single ones only close."""
 _PARAGRAPH_END = re.compile(r"""[.!?…:"'”’)\n][^\S\n]*\n""")
 """A line break inside a sentence only wraps the line."""
+_MOST_INDENT = 80
+"""Characters before a mark in which its line begins, if only blanks are before it."""
 _PARAGRAPHS_OF_SPEECH = 3
 """Most ends of paragraphs within a speech that no mark opens anew."""
 _BEFORE_OPENING = tuple(" \t\n\r\u00a0\u2009\u202f([—–/‘")
@@ -211,7 +213,7 @@ def _quotation(text: str, opened: int, closing: re.Match[str]) -> list[Quotation
 
 
 def _begins_line(text: str, since: int, at: int) -> bool:
-    """True when only blanks are before the mark at `at` on its line. `since` is the offset after the mark before."""
+    """True when only blanks are before the mark at `at` on its line, which is not looked through before `since`."""
     return not text[since:at].rpartition("\n")[2].strip()
 
 
@@ -245,7 +247,7 @@ def _goes_on(text: str, opened: int, at: int) -> bool:
     The mark begins its paragraph, so that it opens a speech, and few others follow: an end that an article has lost
     would else take all up to the end of somebody else's speech along.
     """
-    begins_paragraph = not text[max(0, opened - 80) : opened].rpartition("\n")[2].strip()
+    begins_paragraph = _begins_line(text, max(0, opened - _MOST_INDENT), opened)
     return begins_paragraph and len(_PARAGRAPH_END.findall(text, opened, at)) <= _PARAGRAPHS_OF_SPEECH
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
 from operator import itemgetter
@@ -206,7 +206,7 @@ def list_page(present: Presenter, differences: Sequence[Difference]) -> Context:
     missing = [(code, omitted(present, code.article)) for code in present.codes.values()]
     return {
         "groups": [(weight, wording.WORDS["weights"][weight], rows) for weight, rows in weighed.items()],
-        "exclusive": exclusive(heaviest),
+        "exclusive": sum(discrepancy.relation in _NOT_ALL_TRUE for discrepancy in heaviest),
         "marks_of": partial(marks, present),
         "is_apart": partial(stands_apart, present),
         "supported": partial(_supported, present),
@@ -216,11 +216,6 @@ def list_page(present: Presenter, differences: Sequence[Difference]) -> Context:
         "found_words": partial(_found, present),
         "found": group_by_key((found.kind, found) for found in differences if found.id not in reviewed),
     }
-
-
-def exclusive(discrepancies: Iterable[Discrepancy]) -> int:
-    """Of how many discrepancies the answers cannot, or can hardly, all be true."""
-    return sum(discrepancy.relation in _NOT_ALL_TRUE for discrepancy in discrepancies)
 
 
 def _spellings(present: Presenter) -> Iterator[tuple[Actor | Place, dict[str, tuple[Chip, ...]]]]:

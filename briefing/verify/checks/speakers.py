@@ -171,9 +171,14 @@ def _code_of_unsaid(statement: Statement, speakers: Sequence[Actor], around: Aro
 
 def _says_behind(statement: Statement, around: Around) -> bool:
     """True where somebody says something in a sentence of a quote behind the one with the number of a reading."""
+    return any(_SAYS.search(each.text(around.source.text)) for each in _behind(statement, around))
+
+
+def _behind(statement: Statement, around: Around) -> list[Sentence]:
+    """The sentences of a quote behind the one that tells what a statement says."""
     told = _told(statement, around)
-    behind = [each for each in around.anchor.sentences if each.start - around.anchor.sentences[0].start >= told.end]
-    return any(_SAYS.search(each.text(around.source.text)) for each in behind)
+    first = around.anchor.sentences[0].start
+    return [each for each in around.anchor.sentences if each.start - first >= told.end]
 
 
 def _why_unsaid(statement: Statement, sentence: str) -> str:
@@ -331,9 +336,7 @@ def _may_be_somebodys(statement: Statement, around: Around) -> bool:
 
 def _is_counted_behind(statement: Statement, around: Around) -> bool:
     """True where a sentence of a quote says whose the number of the one before is: "That is the officials’ count"."""
-    told = _told(statement, around)
-    first = around.anchor.sentences[0].start
-    behind = [each for each in around.anchor.sentences if each.start - first >= told.end]
+    behind = _behind(statement, around)
     return bool(behind) and _OF_THE_NUMBER.match(around.source.text, behind[0].start, behind[0].end) is not None
 
 
