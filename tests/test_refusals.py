@@ -483,6 +483,31 @@ def test_a_number_is_in_the_unit_of_its_figure(unit: str, quote: str, words: str
 
 
 @pytest.mark.parametrize(
+    ("unit", "one", "two", "language", "told"),
+    [
+        ("dollars", "The mill paid |$5 million|", "The mill paid |€5 million|", "en", ["€5 million"]),
+        ("dollars", "The mill paid |5 million| euros", "The mill paid |$5 million|", "en", ["5 million"]),
+        ("sums", "The mill paid |US$5 million| (€4.6 million)", "The mill paid |£5 million|", "en", ["£5 million"]),
+        ("sums", "The mill paid |$5 million|", "Le moulin a payé |5 millions| d'euros", "fr", ["5 millions"]),
+        ("dollars", "The mill paid |5 million|", "The mill paid |5 million| dollars", "en", []),
+        ("US dollars", "The mill paid |$5 million|", "Le moulin a payé |5 millions| de dollars", "fr", []),
+        ("pounds", "The mill paid |£5 million|", "The mill paid |five million| pounds", "en", []),
+    ],
+)
+def test_two_currencies_are_never_compared(unit: str, one: str, two: str, language: str, told: list[str]) -> None:
+    texts = {"one": one.replace("|", ""), "two": two.replace("|", "")}
+    readings = [statement(name, texts[name], words=text.split("|")[1]) for name, text in (("one", one), ("two", two))]
+    figure = {"title": "Paid", "measure": "money", "scope": {"counts": unit}, "population": "not_people", "unit": unit}
+    made = checked(
+        {"figures": {"f": {**figure, "readings": readings}}},
+        articles=("one", "two"),
+        given={name: f"{text}.\n" for name, text in texts.items()},
+        two={"language": language},
+    )
+    assert [each.message.split("'")[1] for each in made.problems if each.code == "measure-mismatch"] == told
+
+
+@pytest.mark.parametrize(
     ("title", "told"),
     [("The women killed in the mill", []), ("The women killed the guard of the mill", ["says-differs"])],
 )

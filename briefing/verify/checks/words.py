@@ -10,8 +10,10 @@ from itertools import pairwise
 from operator import itemgetter
 
 from briefing.languages import ENGLISH, Language
+from briefing.languages.assertions import assertions
 from briefing.languages.lexicon import prefixes
 from briefing.memo import memoise
+from briefing.model.facts import Facts
 from briefing.model.fields import walk
 from briefing.model.parts import Account, Name, Part, Reading, Record, Statement, When
 from briefing.model.records import Figure
@@ -67,6 +69,10 @@ _Placed = tuple[tuple[Reading, Citation, Source], ...]
 _MODEL = re.compile(r"\b[A-Z]{2,}[ -]\Z")
 _UNIT_OF = {word: words.split()[1] for words in ENGLISH["measures.units"].values() for word in words.split()}
 """By each word for a unit, the unit in the plural, which stands second."""
+_CURRENCIES = {name: re.compile(pattern) for name, pattern in ENGLISH["measures.currencies"].items()}
+"""The words and signs for each currency, in English."""
+_BEHIND_MONEY = 2
+"""Words behind an amount that may name its currency: "5 million euros", "300 US dollars"."""
 _TIMES = frozenset(ENGLISH["numbers.lengths"])
 """Units of time, in the singular."""
 _AGE = "age"
@@ -176,12 +182,14 @@ def _inside(part: Part, name: str, words: str | None, quote: str | None, hint: s
 def figures(briefing: Briefing) -> Iterator[Problem]:
     """Problems of figures whose quotes speak of another measure, number or sort of people than the record says.
 
-    Numbers are looked for in each language that has them, the words around them in articles in English only.
+    Numbers and currencies are looked for in each language that has them, the other words around a number in articles
+    in English only.
     """
     english = {key for key, article in briefing.facts.articles.items() if is_english(article.language)}
     front = briefing.facts.front
     in_english = front is None or is_english(front.language)
     for figure in briefing.facts.figures.values():
+        yield from _in_another_currency(briefing.facts, figure)
         is_read = in_english and english.issuperset(reading.article for reading in figure.readings)
         # A quote that is not in its article is a problem of its own.
         for reading in figure.readings:
@@ -264,6 +272,43 @@ def _in_another_unit(figure: Figure, reading: Reading, quote: str, words: str) -
         message = f"'{words}' is in {found}, and the figure in {asked}"
         hint = "take the number in that unit, or make two figures"
         yield codes.MEASURE_MISMATCH(reading.at("words"), message, hint)
+
+
+def _in_another_currency(facts: Facts, figure: Figure) -> Iterator[Problem]:
+    """A problem for each amount in another currency than its figure, or than the first reading that names one.
+
+    Five million dollars and five million euros are not the same, and what a currency was worth no article says.
+    """
+    asked = _currencies(figure.unit or "", ENGLISH)
+    source = "the figure"
+    for reading in figure.readings:
+        given = _paid_in(reading, language_of(facts, reading.article))
+        if asked and given and asked.isdisjoint(given):
+            message = f"'{reading.words}' is in another currency ({min(given)}) than {source} ({min(asked)})"
+            yield codes.MEASURE_MISMATCH(reading.at("words"), message, "make a figure of its own for each currency")
+        elif not asked and given:
+            asked = given
+            source = f"'{reading.words}'"
+
+
+def _paid_in(reading: Reading, own: Language) -> frozenset[str]:
+    """The currencies of a number: of its words with the sign glued before them, or of the few words behind them."""
+    words = " ".join((reading.words or "").split())
+    quote = " ".join((reading.quote or "").split())
+    if not words or words not in quote:
+        return frozenset()
+    before, _, behind = quote.partition(words)
+    sign = before.rpartition(" ")[2]
+    return _currencies(f"{sign}{words}", own) or _currencies(" ".join(behind.split()[:_BEHIND_MONEY]), own)
+
+
+def _currencies(words: str, own: Language) -> frozenset[str]:
+    """The currencies that words in a language name, by their English names; empty where the language lacks a list."""
+    if own is ENGLISH:
+        return frozenset(name for name, pattern in _CURRENCIES.items() if pattern.search(words))
+    if own.lacks("translation.units"):
+        return frozenset()
+    return assertions(own).units(words) & _CURRENCIES.keys()
 
 
 def _not_whole(reading: Reading, place: Anchor, text: str, own: Language) -> Iterator[Problem]:
