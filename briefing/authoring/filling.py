@@ -479,28 +479,23 @@ class Filling:
             self._give_to(match, made, source, span)
 
     def _give_to(self, match: SpeakerMatch, made: Fields, source: Source, span: Span) -> None:
-        """Gives a statement, whose quote is a `span` of an article, to the one who surely says what it tells."""
-        if not made.get("speaker"):
+        """Gives a statement without a speaker, whose quote is a `span` of an article, to the one who surely says it.
+
+        Whoever the answer names is never replaced: the gate stops a wrong one, and the second answer can mend it.
+        """
+        if made.get("speaker") or self._is_called(match, source, span):
+            return
+        if is_quoted(source.text, _told(made, source, span)) or (
             # What somebody's sentence tells in passing is the article's: "Pano, who earns 900, said that it burned".
-            if not self._is_called(match, source, span) and (
-                is_quoted(source.text, _told(made, source, span)) or not _tells_in_passing(source, span)
-            ):
-                made["speaker"] = list(match.actors)
-                self._note_change(made, f"'{match.words}' says it")
-        elif match.actors[0] not in made["speaker"] and not self._names_speakers(made, source, span):
-            self._note_change(made, f"'{match.words}' says it, and not {', '.join(_texts(made['speaker']))}")
+            _holds_verb_of_saying(source, span) and not _tells_in_passing(source, span)
+        ):
             made["speaker"] = list(match.actors)
+            self._note_change(made, f"'{match.words}' says it")
 
     def _is_called(self, match: SpeakerMatch, source: Source, span: Span) -> bool:
         """True where it is asked who somebody is, and their article calls them so before their own words."""
         said = attributed(source.text, span)
         return match.actors[0] in self.about and said is not None and calls(self.label, said[1], source)
-
-    def _names_speakers(self, made: Fields, source: Source, span: Span) -> bool:
-        """True where the sentences of a statement name one of the speakers that it is given: then a person decides."""
-        text = " ".join(sentence.text(source.text) for sentence in source.passages.sentences_in(span.start, span.end))
-        given = (self.known.actors.get(ref) for ref in _texts(made["speaker"]))
-        return any(is_named_in(actor, text, None) for actor in given if actor is not None)
 
     def _take_for_speaker(self, made: Fields, source: Source, said: SpeakerMatch) -> None:
         """Takes a description in the place of the speaker ("the agency") for the one whom the answer names.
@@ -552,6 +547,12 @@ class Filling:
     def _note_change(self, made: Mapping[str, Any], what: str) -> None:
         """Notes what was changed in an item, after its article and quote."""
         self.changed.append(f"{made['article']}, “{shortened(str(made['quote']))}”: {what}")
+
+
+def _holds_verb_of_saying(source: Source, span: Span) -> bool:
+    """True for a quote that holds the verb by which its words are somebody's; a mere part of what they say has none."""
+    said = attributed(source.text, span)
+    return said is not None and said[1] is not None and span.start <= said[1].start < span.end
 
 
 def _tells_in_passing(source: Source, span: Span) -> bool:
