@@ -439,3 +439,23 @@ def test_no_number_loses_what_limits_it_in_its_quote() -> None:
     quote = "It bought the lot with at least a half-dozen others"
     assert number_in(quote, "at least a half-dozen") == "at least a half-dozen"
     assert number_in(quote, "a half-dozen") == "half-dozen"
+
+
+NO_WORDS = [
+    # (a quote without a speaker, whether somebody says it)
+    ("A key detail at odds with the council's reported accounts of what sank it", False),
+    ("Another gap in the officials’ stated reasons for closing the pier", False),
+    ("The council reported accounts of what sank the boat", True),
+    ("The council's Dana Ortiz reported accounts of what sank it", True),
+    ("The crew, to judge by the council's reported losses, Dana Ortiz said, will leave", True),
+    ("Lena Moss told stories about each boat before the march", False),
+    ("Lena Moss told a joke, then left", False),
+    ("Lena Moss told stories of how the boat sank", True),
+    ("Lena Moss told stories that the dam leaked", True),
+    ("Lena Moss told reporters about the dam", True),
+]
+
+
+@pytest.mark.parametrize(("quote", "is_said"), NO_WORDS)
+def test_what_describes_a_noun_and_who_tells_a_tale_give_nobody_words(quote: str, is_said: bool) -> None:
+    assert told(f"{quote}.", quote) == (["speaker-missing"] if is_said else [])
