@@ -28,6 +28,7 @@ ACTORS = (
     | named("police", "body", "Police")
     | named("hospital", "body", "the hospital")
     | named("kern", "person", "Ralf Kern")
+    | named("critics", "group", "Critics")
 )
 
 
@@ -459,3 +460,30 @@ NO_WORDS = [
 @pytest.mark.parametrize(("quote", "is_said"), NO_WORDS)
 def test_what_describes_a_noun_and_who_tells_a_tale_give_nobody_words(quote: str, is_said: bool) -> None:
     assert told(f"{quote}.", quote) == (["speaker-missing"] if is_said else [])
+
+
+LED_TO = [
+    # (a quote, whether critics say it)
+    ("Critics were quick to point out that no boat had left", True),
+    ("Critics were also eager to say that no boat had left", True),
+    ("Critics went on to note that no boat had left", True),
+    ("Critics pointed out that no boat had left", True),
+    ("Critics were quick to say no to the boat", False),
+    ("Critics were not quick to say that no boat had left", False),
+    ("Critics were told to note that no boat had left", False),
+    ("Critics met the council to say that no boat had left", False),
+]
+
+
+@pytest.mark.parametrize(("quote", "is_said"), LED_TO)
+def test_who_is_quick_to_say_it_says_it(quote: str, is_said: bool) -> None:
+    text = f"A boat lay at the quay. {quote}."
+    assert told(text, quote) == (["speaker-missing"] if is_said else [])
+    if is_said:
+        assert told(text, quote, speaker="critics") == []
+        assert told(text, quote, speaker="council") == ["speaker-missing"]
+
+
+def test_who_is_quick_to_do_it_says_nothing() -> None:
+    quote = "Critics were quick to leave Elm that day"
+    assert told(f"{quote}.", quote, speaker="critics") == ["speaker-unsupported"]

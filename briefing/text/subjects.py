@@ -68,7 +68,8 @@ _SEVERAL = re.compile(rf"[a-z]*[^\Wsu]s$|{ENGLISH.one_of('people.plurals')}$")
 # What ends a stretch of words.
 _AFTER_A_NOUN = re.compile(rf"\s(?:{ENGLISH.one_of('clauses.after_a_noun')}|(?!and\b|or\b){_PREPOSITIONS})\b")
 _BEHIND_A_SUBJECT = re.compile(rf"[,;:(“”\"—–\n{MASK}]|\s(?:{ENGLISH.pattern('clauses.behind_a_subject')})\b")
-_ASIDES = re.compile(rf"(?:\s(?:{ENGLISH.one_of('saying.between')}|{ENGLISH.pattern('saying.asides')}))+$")
+_BESIDE_A_VERB = f"{ENGLISH.pattern('saying.asides')}|{ENGLISH.pattern('saying.leading_to')}"
+_ASIDES = re.compile(rf"(?:\s(?:{ENGLISH.one_of('saying.between')}|{_BESIDE_A_VERB}))+$")
 _RELATIVE = re.compile(rf",?\s(?:{ENGLISH.pattern('clauses.relative')})\b")
 
 # What begins one.

@@ -24,11 +24,13 @@ VERB = re.compile(
 """A verb of saying, or "according to"; `sometimes` is one that reports only with the words that stand beside it."""
 _SAYS_NOTHING = re.compile(ENGLISH.pattern("saying.says_nothing"))
 _NO_VERB_AFTER = re.compile(rf"(?:{ENGLISH.pattern('saying.no_verb_after')})\Z")
+_LED_TO = re.compile(rf"\b(?:{ENGLISH.pattern('saying.leading_to')})\s\Z")
+_SAYS_THAT = re.compile(r"\w+(?:\sout)?(?:\sthat\b|[,:]\s)")
 _THAT = re.compile(rf"(?:{ENGLISH.pattern('saying.before_that')})?\sthat\s")
 _REPORTING = ENGLISH.words("saying.reporting")
 _PARTICIPLES = ENGLISH.words("saying.participles")
 _OF_SOMEBODY = tuple(f"{words} " for words in ENGLISH.entries("saying.of_somebody"))
-_BEFORE = 20
+_BEFORE = 40
 """Characters before a verb that tell whether it is one."""
 
 
@@ -62,9 +64,19 @@ def find_verbs(text: str, start: int, end: int) -> Iterator[Verb]:
     """
     for match in VERB.finditer(text, start, end):
         before = text[max(start, match.start() - _BEFORE) : match.start()]
-        if _NO_VERB_AFTER.search(before) or _SAYS_NOTHING.match(text, match.start()):
+        if _says_nothing(text, match.start(), before):
             continue
         word = match[0].casefold()
         gives = word in _REPORTING or bool(match["sometimes"]) or _THAT.match(text, match.end()) is not None
         reports = gives and not before.endswith(_OF_SOMEBODY)
         yield Verb(match.start(), match.end(), word, before, reports)
+
+
+def _says_nothing(text: str, at: int, before: str) -> bool:
+    """True for a form at an offset that is no verb of saying, such as an infinitive; not for "were quick to say that".
+
+    `before` are the characters right before it.
+    """
+    if _LED_TO.search(before):
+        return _SAYS_THAT.match(text, at) is None
+    return _NO_VERB_AFTER.search(before) is not None or _SAYS_NOTHING.match(text, at) is not None
