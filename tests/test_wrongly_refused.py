@@ -487,3 +487,33 @@ def test_who_is_quick_to_say_it_says_it(quote: str, is_said: bool) -> None:
 def test_who_is_quick_to_do_it_says_nothing() -> None:
     quote = "Critics were quick to leave Elm that day"
     assert told(f"{quote}.", quote, speaker="critics") == ["speaker-unsupported"]
+
+
+FINDINGS = [
+    # (a quote, whether a finding says it, whether somebody does)
+    ("The independent autopsy found that Moss drowned", True, False),
+    ("The Elm Medical Examiner's autopsy concluded that Moss drowned", True, False),
+    ("An autopsy ordered by the council confirmed that Moss drowned", True, False),
+    ("An initial autopsy which concluded that Moss drowned was read in Elm", True, False),
+    ("The probe found that the dam leaks", True, False),
+    ("A test showed that the dam leaks", True, False),
+    ("The medical examiner found that Moss drowned", False, True),
+    ("The inquiry's chief concluded that the dam leaks", False, True),
+    ("The council concluded that the dam leaks", False, True),
+    ("The dam leaks, the inquiry said", False, True),
+    ("The autopsy, Dana Ortiz said, found that Moss drowned", False, True),
+]
+
+
+@pytest.mark.parametrize(("quote", "is_finding", "is_said"), FINDINGS)
+def test_an_autopsy_or_a_test_that_finds_something_is_a_document(quote: str, is_finding: bool, is_said: bool) -> None:
+    codes = told(f"{quote}.", quote, basis="document")
+    assert ("speaker-missing" in codes) is is_said
+    assert (codes == []) is is_finding
+
+
+def test_of_a_draft_of_what_an_autopsy_found_the_basis_is_put_in(tmp_path: Path) -> None:
+    root = begun(tmp_path, one="The autopsy found that the sailor drowned. Rain fell.\n")
+    drowned = {"id": "e", "title": "The sailor drowned", "type": "death", "accounts": [{"s": "one 1"}]}
+    assert taken(root, events=[drowned]).refused == []
+    assert [each.basis for each in drafts(root).events["e"].accounts] == ["document"]

@@ -470,7 +470,7 @@ class Filling:
         of_quote = attributed(source.text, span)
         # Of "Moss signed papers saying that …, reports the Herald" a number in it may be what the Herald reports.
         said = of_quote if told == span else attributed(source.text, told) or of_quote
-        if said is not None and is_document(said[0]) and not made.get("speaker"):
+        if said is not None and is_document(said[0], said[1].text(source.text)) and not made.get("speaker"):
             made.setdefault("basis", str(Basis.DOCUMENT))
         if match is not None and not match.actors:
             self._take_for_speaker(made, source, match)

@@ -39,6 +39,8 @@ _TOLD_WORDS = 4
 _OF_THE_NUMBER = re.compile(ENGLISH.pattern("claims.of_the_number"))
 _VOICE = re.compile(ENGLISH.pattern("claims.voices"), re.I)
 _DOCUMENTS = ENGLISH.words("saying.documents")
+_FINDINGS = ENGLISH.words("saying.findings")
+_FINDING_OUT = ENGLISH.words("saying.finding_out")
 _BARE_DOCUMENTS = frozenset(ENGLISH.entries("saying.bare_documents"))
 _BODY = re.compile(
     "|".join(rf"[A-Z][\w’'-]*\s{word.capitalize()}\b" for word in sorted(ENGLISH.words("saying.named_like_documents")))
@@ -372,7 +374,7 @@ def _given_away(statement: Statement, around: Around, said: _Said) -> Iterator[_
     anchor = around.anchor
     who, verb = said
     inside = overlapping(quotations(around.source.text), anchor.start, anchor.end)
-    if is_document(who) and not inside:
+    if is_document(who, _word_of(verb, around)) and not inside:
         yield _Doubted(("quote",), f"its words are those of '{who}': give it `basis: document`", who)
     elif verb is not None and anchor.start <= verb.start < anchor.end:
         message = f"the quote gives its words to '{who}', and the statement to the article itself"
@@ -441,15 +443,24 @@ def _is_all_in(title: str, clause: str) -> bool:
     return prefixes(clause, _STEM) <= prefixes(title, _STEM)
 
 
-def is_document(words: str) -> bool:
-    """True for words that mean a document, which says something and is nobody: "the tax returns", "a report by …"."""
+def _word_of(verb: Span | None, around: Around) -> str:
+    """A verb of saying as its article has it; empty without one."""
+    return "" if verb is None else verb.text(around.source.text)
+
+
+def is_document(words: str, verb: str = "") -> bool:
+    """True for words that mean a document, which says something and is nobody: "the tax returns", "a report by …".
+
+    With a verb of finding out, for an autopsy or a test too.
+    """
     if words.casefold() in _BARE_DOCUMENTS:
         return True
     names_a_body = _BODY.search(described(words)) is not None
     nouns = _NAME_WORD.findall(described(words).casefold())
     if len(nouns) > 1 and (nouns[-1].endswith("ed") or nouns[-1] in _DONE_TO_A_DOCUMENT):
         nouns = nouns[:-1]  # "A notice published" on Friday.
-    return bool(nouns) and nouns[-1] in _DOCUMENTS and not names_a_body
+    known = _DOCUMENTS | _FINDINGS if verb in _FINDING_OUT else _DOCUMENTS
+    return bool(nouns) and nouns[-1] in known and not names_a_body
 
 
 def _is_own(statement: Statement, said: _Said, around: Around) -> bool:
@@ -458,19 +469,20 @@ def _is_own(statement: Statement, said: _Said, around: Around) -> bool:
         return False
     if said.verb is not None and (_ACT.match(around.source.text, said.verb.start) or _NOBODY.match(said.who)):
         return True
-    if statement.basis is Basis.DOCUMENT and _is_of_document(statement, said.who, around):
+    if statement.basis is Basis.DOCUMENT and _is_of_document(statement, said, around):
         return True
     is_read = _QUOTES_DOCUMENT.search(statement.quote) is not None and not _SAYS.search(statement.quote)
     return is_read or is_description(statement.quote) or _is_age_of(said.who, statement)
 
 
-def _is_of_document(statement: Statement, who: str, around: Around) -> bool:
+def _is_of_document(statement: Statement, said: _Said, around: Around) -> bool:
     """True where a document says a quote, perhaps as "it" behind a sentence of the document's: "The ruling said"."""
+    who = said.who
     if not who:
         return _READS.search(statement.quote) is not None
     number = around.anchor.sentences[0].number
     if who.casefold() != "it" or number == 1:
-        return is_document(who)
+        return is_document(who, _word_of(said.verb, around))
     sentence = around.source.passages.sentences[number - 2]
     before = attributed(around.source.text, sentence)
     # Where the comma is lost nobody is known to say it: "… by the army the statement said".
