@@ -340,6 +340,41 @@ def test_a_sentence_tells_a_draft_of_the_same_answer_too(train: Path) -> None:
     assert articles_of(train, "train-derailed") == [("agency", ""), ("radio", "")]
 
 
+HURT = {"id": "hurt", "title": "People hurt", "measure": "injured", "counts": "people hurt"}
+PLUNGED = {"id": "plunged", "title": "Three carriages left the rails", "type": "accident"}
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+def test_a_sentence_of_a_statement_of_two_in_the_same_answer_adds_nothing(*, is_there: bool, train: Path) -> None:
+    if is_there:
+        readings = [{"s": "radio 5", "words": "Nearly 20"}]
+        events = [{**PLUNGED, "accounts": [{"s": "radio 3"}]}]
+        taken(train, {"events": events, "figures": [{**HURT, "readings": readings}]})
+    given = {
+        "events": [{**PLUNGED, "accounts": [{"s": "agency 3-4"}]}],
+        "figures": [{**HURT, "readings": [{"s": "radio 4-5", "words": "Sixty-three"}]}],
+    }
+    came = taken(train, {**given, "tells": {"agency 4": ["plunged"], "radio 4": ["hurt: Sixty-three"]}})
+    assert came.refused == [] and came.added == (2 if is_there else 0)
+    assert [a for a, _ in articles_of(train, "plunged")] == [*(["radio"] if is_there else []), "agency"]
+    assert [words for _, words in articles_of(train, "hurt")] == [*(["Nearly 20"] if is_there else []), "Sixty-three"]
+    # Another number of such a sentence counts something else, and goes in.
+    taken(train, {"read": {}, "tells": {"radio 5": ["hurt: Nearly 20"]}})
+    assert sorted(words for _, words in articles_of(train, "hurt")) == ["Nearly 20", "Sixty-three"]
+
+
+def test_of_two_statements_that_hold_a_sentence_the_one_of_it_alone_is_struck(train: Path) -> None:
+    said = [{"s": "agency 3-4"}, {"s": "agency 4", "happened": "yes"}, {"s": "radio 3"}]
+    taken(train, {"events": [{**PLUNGED, "accounts": said}]})
+    came = taken(train, {"read": {}, "strike": [{"id": "plunged", "s": "agency 4"}]})
+    assert came.struck == ["of events plunged: agency 4"]
+    assert [account.quote[:5] for account in drafted(train, "plunged").accounts] == ["There", "Three"]
+    # Only where there is no other is the one of two sentences meant, and it is told which went.
+    came = taken(train, {"read": {}, "strike": [{"id": "plunged", "s": "agency 4"}]})
+    assert came.struck == ["of events plunged: agency 3-4"]
+    assert articles_of(train, "plunged") == [("radio", "")]
+
+
 def test_a_number_that_the_sentence_lacks_is_not_added_and_told(clean: Path) -> None:
     came = taken(clean, {"read": {}, "tells": {"radio 13": ["people-missing: seventeen"]}})
     assert articles_of(clean, "people-missing") == [("agency", "four"), ("courier", "four"), ("radio", "three")]

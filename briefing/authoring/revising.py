@@ -150,6 +150,15 @@ class Revising:
         here = [each for each in items if self._keys_of(each) & keys]
         return not keys or any(_overlap(str(each.get("words", "")), words) for each in here)
 
+    def gives(self, items: Iterable[Any], sentence: str, words: str) -> bool:
+        """True where one of some items, as an answer wrote them, is of a sentence, or of several of which it is one.
+
+        A reading of other words than these counts something else.
+        """
+        keys, _ = self._named(sentence)
+        here = [each for each in items if isinstance(each, Mapping) and self._named(each)[0] & keys]
+        return any(_overlap(str(each.get("words") or ""), words) for each in here)
+
     def strike(self, strikes: Sequence[Strike]) -> None:
         """Strikes what does not stand; nothing where that would be most of all drafts."""
         for strike in strikes:
@@ -182,14 +191,15 @@ class Revising:
         if reason or record is None:
             return reason
         revised = self._of(record)
+        struck = strike.s
         if strike.s:
-            reason = self._strike_statements(revised, strike)
+            struck, reason = self._strike_statements(revised, strike)
         elif strike.label:
             reason = self._strike_position(revised, strike)
         else:
             revised.is_whole = True
         if not reason:
-            revised.why.append(" ".join(filter(None, (strike.label, strike.s, strike.words))) or "the whole")
+            revised.why.append(" ".join(filter(None, (strike.label, struck, strike.words))) or "the whole")
             revised.why[-1] += f" ({shortened(strike.why, 120)})" if strike.why else ""
         return reason
 
@@ -205,15 +215,18 @@ class Revising:
             other["statements"] = [*_items(other, "statements"), *_items(side, "statements")]
         return ""
 
-    def _strike_statements(self, revised: Revised, strike: Strike) -> str:
-        """Strikes the statements of a sentence, or moves them; returns why it cannot be, or an empty text."""
+    def _strike_statements(self, revised: Revised, strike: Strike) -> tuple[str, str]:
+        """Strikes the statements of a sentence, or moves them.
+
+        Returns the sentences of those that are struck, and why none can be, or an empty text.
+        """
         keys, reason = self._named(strike.s)
-        found = list(self._meant(revised, strike, keys))
+        found = self._meant(revised, strike, keys)
         if not found:
-            return reason or f"it has no statement of '{strike.s}'"
+            return "", reason or f"it has no statement of '{strike.s}'"
         to, reason = self._target(revised, strike)
         if reason:
-            return reason
+            return "", reason
         for holder, name, item in found:
             holder[name] = [each for each in _items(holder, name) if each is not item]
         if to is not None:
@@ -221,14 +234,21 @@ class Revising:
             holder[name] = [*_items(holder, name), *(item for _, _, item in found if item not in _items(holder, name))]
         sides = _sides(revised.fields)
         sides[:] = [side for side in sides if side.get("statements")]
-        return ""
+        return ", ".join(dict.fromkeys(_of_sentences(self._keys_of(item)) for _, _, item in found)), ""
 
-    def _meant(self, revised: Revised, strike: Strike, keys: set[Key]) -> Iterator[tuple[Fields, str, Fields]]:
-        """Each statement of some sentences that is struck, with what holds its list and the name of that."""
-        for holder, name in _lists(revised.fields, strike.label):
-            for item in _items(holder, name):
-                if self._keys_of(item) & keys and strike.words in ("", item.get("words")):
-                    yield holder, name, item
+    def _meant(self, revised: Revised, strike: Strike, keys: set[Key]) -> list[tuple[Fields, str, Fields]]:
+        """The statements that are struck, each with what holds its list and the name of that.
+
+        Those of the very sentences, and only where there is none of them those that hold one.
+        """
+        every = [
+            (holder, name, item)
+            for holder, name in _lists(revised.fields, strike.label)
+            for item in _items(holder, name)
+            if strike.words in ("", item.get("words"))
+        ]
+        exact = [each for each in every if self._keys_of(each[2]) == keys]
+        return exact or [each for each in every if self._keys_of(each[2]) & keys]
 
     def _target(self, revised: Revised, strike: Strike) -> tuple[tuple[Fields, str] | None, str]:
         """What holds the list that statements move to, with its name, or None; and why they cannot."""
@@ -433,6 +453,12 @@ def _keys_in(source: Source, item: Fields) -> Iterator[Key]:
         if near and source.text[hit.end :].lstrip().startswith(after.strip()):
             for sentence in source.passages.sentences_in(hit.start, hit.end):
                 yield str(source.record.id), sentence.number
+
+
+def _of_sentences(keys: Iterable[Key]) -> str:
+    """The sentences of a statement as an answer names them: `ap 12`, or `ap 12-13`."""
+    [(article, first), *more] = sorted(keys)
+    return f"{article} {first}-{more[-1][1]}" if more else f"{article} {first}"
 
 
 def _fields_naming(record: Record, ref: str) -> set[str]:

@@ -21,7 +21,7 @@ from typing import Any, cast
 from briefing import pipeline
 from briefing.authoring import alone
 from briefing.authoring.agreement import agree_in_number, agree_in_time
-from briefing.authoring.answer import COMPARED, ITEMS, READ, STRIKE, TELLS, Reply, Tell, read
+from briefing.authoring.answer import COMPARED, ITEMS, READ, STRIKE, TELLS, Reply, Tell, read, several
 from briefing.authoring.completing import missing
 from briefing.authoring.coverage import Accounted, measure
 from briefing.authoring.drafted import Story
@@ -300,10 +300,15 @@ class _Taking:
         """Sorts the sentences that tell a draft which is there; what is accepted, or no event or figure, stays."""
         if not isinstance(record, (Event, Figure)) or record.id not in self._drafts:
             return
-        items = [_as_item(each) for each in tells if not self._revising.has(record, each.s, each.words)]
+        name = ITEMS[KIND_OF[type(record)]]
+        given = [
+            item for each, raw in (*self._given_anew, *self._more) if each is record for item in several(raw.get(name))
+        ]
+        lacking = [each for each in tells if not self._revising.has(record, each.s, each.words)]
+        items = [_as_item(each) for each in lacking if not self._revising.gives(given, each.s, each.words)]
         is_own = not self._only_adds and not self._revising.why_not(record)
         if items:
-            (self._given_anew if is_own else self._more).append((record, {ITEMS[KIND_OF[type(record)]]: items}))
+            (self._given_anew if is_own else self._more).append((record, {name: items}))
 
     def _sort_told_new(self, at: int, tells: Iterable[Tell]) -> None:
         """Puts the sentences that tell a record of the same answer into it, where it is an event or a figure."""
@@ -311,7 +316,9 @@ class _Taking:
         if kind in ("events", "figures"):
             given = [each for each in _maps_in(raw.get(ITEMS[kind])) if "s" in each]
             there = {_sentence_of(each) for each in given}
-            items = [*given, *(_as_item(each) for each in tells if each.s not in there)]
+            lacking = [each for each in tells if each.s not in there]
+            more = [_as_item(each) for each in lacking if not self._revising.gives(given, each.s, each.words)]
+            items = [*given, *more]
             self._new[at] = (kind, record_id, {**raw, ITEMS[kind]: items})
 
     def _there(self, kind: str, given: str, raw: Mapping[str, Any]) -> Record | None:
