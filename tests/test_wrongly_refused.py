@@ -127,10 +127,41 @@ def test_a_land_that_a_quote_calls_by_another_name_stays_in_a_title() -> None:
         ("a six-month term", "6-month", "six-month"),
         ("a 16-year-old boy", "16-year-old", "16"),
         ("it cost 8m crowns", "9 million", "9 million"),
+        # What limits a number, or makes another of it, is never left out.
+        ("it was as far as 30 feet away", "as far as 30", "as far as 30"),
+        ("boys as young as 12 were held", "as young as 12", "as young as 12"),
+        ("Moss is 6-foot-4", "6-foot-4", "6-foot-4"),
+        ("Moss is six feet four", "six-foot-four", "six-foot-four"),
+        ("it was a 5-4 vote", "5-4", "5-4"),
+        ("a 6-foot pole fell", "6-foot", "6"),
     ],
 )
 def test_a_number_is_found_in_the_letters_of_its_quote(quote: str, words: str, held: str) -> None:
     assert number_in(quote, words) == held
+
+
+@pytest.mark.parametrize(
+    ("quote", "words", "codes"),
+    [
+        ("The pole lay as far as 30 feet from the quay", "as far as 30", []),
+        ("The pole lay as far as 30 feet from the quay", "30", ["words-cut-short"]),
+        ("The pole lay 30 feet from the quay", "30", []),
+        ("At 6-foot-4 the pole lay by the quay", "6", ["words-cut-short"]),
+        ("At 6-foot-4 the pole lay by the quay", "4", ["words-cut-short"]),
+        ("At 6 feet 4 inches the pole lay by the quay", "6", ["words-cut-short"]),
+        ("At 6-foot-4 the pole lay by the quay", "6-foot-4", ["number-not-read"]),
+        ("The 6-foot pole lay 4 feet from the quay", "4", []),
+        ("At 6-foot-4 the pole lay 6 feet from the quay", "6", []),
+    ],
+)
+def test_a_number_is_no_part_of_a_measure_and_keeps_how_far_it_reaches(
+    quote: str, words: str, codes: list[str]
+) -> None:
+    reading = statement("one", quote, words=words)
+    far = {"title": "Length", "measure": "distance", "population": "not_people", "unit": "feet"}
+    figures = {"figures": {"f": {**far, "scope": {"counts": "feet"}, "readings": [reading]}}}
+    problems = checked(figures, articles=("one",), given={"one": f"{quote}.\n"}).problems
+    assert [problem.code for problem in problems] == codes
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,7 @@ from briefing.verify.checks.slips import is_plain
 from briefing.verify.checks.speakers import calls, is_description, is_document, outlet_told
 from briefing.verify.checks.speakers import names as is_named_in
 from briefing.verify.checks.statements import stance_of
-from briefing.verify.checks.words import counted, people_in
+from briefing.verify.checks.words import counted, measure_around, people_in
 from briefing.wordings import Kind, Wording, find_numbers, read_duration, read_number
 from briefing.wordings.number_table import number_table
 
@@ -717,6 +717,8 @@ def number_in(quote: str, words: str) -> str:
         return words
     if whole := _within(quote, words) or _lasting(quote, words):
         return whole
+    if measure_around(quote, words) or measure_around(words, words) or re.search(r"\d-\S*\d", words):
+        return words  # Neither number of "6-foot-4" is it, nor of a "5-4" vote.
     hyphened = re.match(r"(\d[\d,.]*)-", words)
     if hyphened is not None and re.search(rf"(?<!\w){re.escape(hyphened[1])}(?!\w)", quote):
         return hyphened[1]

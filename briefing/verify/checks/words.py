@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import pairwise
 from operator import itemgetter
 
-from briefing.languages import ENGLISH, Language
+from briefing.languages import ENGLISH, Language, alternatives
 from briefing.languages.assertions import assertions
 from briefing.languages.lexicon import prefixes
 from briefing.memo import memoise
@@ -29,6 +29,7 @@ from briefing.verify.briefing import Briefing
 from briefing.verify.checks.statements import doubted
 from briefing.verify.readings import language_of
 from briefing.wordings import Wording, find_numbers, find_times
+from briefing.wordings.number_table import number_table
 
 _SPEAKS_OF = {
     Measure(name): re.compile(rf"\b(?:{pattern})\b", re.I)
@@ -75,6 +76,11 @@ _BEHIND_MONEY = 2
 """Words behind an amount that may name its currency: "5 million euros", "300 US dollars"."""
 _TIMES = frozenset(ENGLISH["numbers.lengths"])
 """Units of time, in the singular."""
+_NUMERAL = rf"(?:\d[\d.,]*|{alternatives((*number_table(ENGLISH).units, *number_table(ENGLISH).tens))})"
+_OF_TWO_NUMBERS = re.compile(
+    rf"(?<!\w){_NUMERAL}[-\s]{ENGLISH.one_of('numbers.of_two_numbers')}[-\s]{_NUMERAL}(?!\w)", re.I
+)
+"""A measure of two numbers, neither of which is it: "6-foot-4"."""
 _AGE = "age"
 """The word by which a figure counts somebody's years."""
 _BESIDE = 3
@@ -323,6 +329,10 @@ def _not_whole(reading: Reading, place: Anchor, text: str, own: Language) -> Ite
     first = place.sentences[0].start if quote.startswith(words) else place.start
     last = place.sentences[-1].end if quote.endswith(words) else place.end
     sentence = text[first:last].replace("\n", " ")
+    whole = measure_around(sentence, words)
+    if own is ENGLISH and len(whole) > len(words):
+        yield codes.WORDS_CUT_SHORT(reading.at("words"), f"'{words}' is cut out of '{whole}'")
+        return
     numbers = find_numbers(sentence, own)
     if any(number.words == words for number in numbers):
         return
@@ -331,6 +341,20 @@ def _not_whole(reading: Reading, place: Anchor, text: str, own: Language) -> Ite
     wholes = [_number_at(hit, numbers) for hit in quoted]
     if wholes and all(len(whole) > len(words) for whole in wholes):
         yield codes.WORDS_CUT_SHORT(reading.at("words"), f"'{words}' is cut out of '{wholes[0]}'")
+
+
+def measure_around(text: str, words: str) -> str:
+    """The measure of two numbers that some words are a part of wherever they stand in a text; empty where they are not.
+
+    >>> measure_around("He is 6-foot-4", "6")
+    '6-foot-4'
+    """
+    hits = find(Folded(text), words)
+    around = [
+        next((whole[0] for whole in _OF_TWO_NUMBERS.finditer(text) if whole.start() <= hit.start < whole.end()), "")
+        for hit in hits
+    ]
+    return around[0] if around and all(around) else ""
 
 
 def _counts_its_unit(figure: Figure, reading: Reading) -> bool:
