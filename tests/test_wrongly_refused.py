@@ -290,6 +290,19 @@ def test_a_quotation_whose_end_is_lost_or_marked_otherwise_takes_nobody_elses_wo
     # Nothing closes it, and it does not begin its paragraph.
     text = 'He wrote "what boat.\n\nThe gate was shut.\n\nIt leaks," Dana Ortiz said.\n'
     assert told(text, "The gate was shut", speaker="ortiz") == ["speaker-missing"]
+    # Nor does it where the next mark opens a speech, of which the paragraph between is no part.
+    lost = 'Dana Ortiz wrote: "What a boat.\n\nThe gate was shut.\n\n'
+    text = f'{lost}"It leaks.\n\nWe paid nine crowns.\n\nIt sank," Lena Moss said.'
+    assert [quoted.words for quoted in quotations(text)] == ["It leaks.\n\nWe paid nine crowns.\n\nIt sank,"]
+    for quote in ("It leaks.\n\nWe paid nine crowns.", "We paid nine crowns", "It leaks"):
+        assert told(text, quote, speaker="moss") == []
+        assert told(text, quote, speaker="ortiz") == ["speaker-missing"]
+        assert told(text, quote) == ["speaker-missing"]
+    for quote in ("What a boat", "The gate was shut"):
+        assert told(text, quote, speaker="moss") == ["speaker-missing"]
+    # Where each paragraph is opened anew it is one speech.
+    text = 'Dana Ortiz wrote: "What a boat.\n\n"It leaks.\n\n"It sank," she wrote.'
+    assert [quoted.words for quoted in quotations(text)] == ['What a boat.\n\n"It leaks.\n\n"It sank,']
     # Many paragraphs are no speech whose marks are left out.
     text = '"What boat.\n\n' + "The gate was shut.\n\n" * 4 + 'It leaks," Dana Ortiz said.\n'
     assert quotations(text) == ()

@@ -191,7 +191,9 @@ def quotations(text: str) -> tuple[Quotation, ...]:
         last = mark.end()
         if opened is not None and _PARAGRAPH_END.search(text, since - 1, at):
             if _can_open(text, at) and _begins_line(text, since, at):
-                continue  # the next paragraph of the same quotation
+                if _has_lost_its_end(text, opened, since, at):
+                    opened = at
+                continue  # else the next paragraph of the same quotation
             if not (_only_closes(text, mark) and _goes_on(text, opened, at)):
                 opened = None
         if opened is None:
@@ -215,6 +217,11 @@ def _quotation(text: str, opened: int, closing: re.Match[str]) -> list[Quotation
 def _begins_line(text: str, since: int, at: int) -> bool:
     """True when only blanks are before the mark at `at` on its line, which is not looked through before `since`."""
     return not text[since:at].rpartition("\n")[2].strip()
+
+
+def _begins_paragraph(text: str, at: int) -> bool:
+    """True when only blanks are before the mark at an offset on its line; more than a few are no indent."""
+    return _begins_line(text, max(0, at - _MOST_INDENT), at)
 
 
 def _can_open(text: str, at: int) -> bool:
@@ -247,8 +254,15 @@ def _goes_on(text: str, opened: int, at: int) -> bool:
     The mark begins its paragraph, so that it opens a speech, and few others follow: an end that an article has lost
     would else take all up to the end of somebody else's speech along.
     """
-    begins_paragraph = _begins_line(text, max(0, opened - _MOST_INDENT), opened)
-    return begins_paragraph and len(_PARAGRAPH_END.findall(text, opened, at)) <= _PARAGRAPHS_OF_SPEECH
+    return _begins_paragraph(text, opened) and len(_PARAGRAPH_END.findall(text, opened, at)) <= _PARAGRAPHS_OF_SPEECH
+
+
+def _has_lost_its_end(text: str, opened: int, since: int, at: int) -> bool:
+    """True where a quotation that a mark opens inside its paragraph cannot go on in one that another mark opens.
+
+    A paragraph without a mark, whose first offset is past `since`, lies between: it would have been opened anew too.
+    """
+    return not _begins_paragraph(text, opened) and len(_PARAGRAPH_END.findall(text, since - 1, at)) > 1
 
 
 def _cannot_close(text: str, at: int) -> bool:
