@@ -15,6 +15,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import Any, cast
 
@@ -301,9 +302,8 @@ class _Taking:
         if not isinstance(record, (Event, Figure)) or record.id not in self._drafts:
             return
         name = ITEMS[KIND_OF[type(record)]]
-        given = [
-            item for each, raw in (*self._given_anew, *self._more) if each is record for item in several(raw.get(name))
-        ]
+        anew = (several(raw.get(name)) for each, raw in (*self._given_anew, *self._more) if each is record)
+        given = list(chain.from_iterable(anew))
         lacking = [each for each in tells if not self._revising.has(record, each.s, each.words)]
         items = [_as_item(each) for each in lacking if not self._revising.gives(given, each.s, each.words)]
         is_own = not self._only_adds and not self._revising.why_not(record)
@@ -314,8 +314,8 @@ class _Taking:
         """Puts the sentences that tell a record of the same answer into it, where it is an event or a figure."""
         kind, record_id, raw = self._new[at]
         if kind in ("events", "figures"):
-            given = [each for each in _maps_in(raw.get(ITEMS[kind])) if "s" in each]
-            there = {_sentence_of(each) for each in given}
+            given = several(raw.get(ITEMS[kind]))
+            there = {_sentence_of(each) for each in given if isinstance(each, Mapping) and "s" in each}
             lacking = [each for each in tells if each.s not in there]
             more = [_as_item(each) for each in lacking if not self._revising.gives(given, each.s, each.words)]
             items = [*given, *more]

@@ -349,12 +349,14 @@ def measure_around(text: str, words: str) -> str:
     >>> measure_around("He is 6-foot-4", "6")
     '6-foot-4'
     """
-    hits = find(Folded(text), words)
-    around = [
-        next((whole[0] for whole in _OF_TWO_NUMBERS.finditer(text) if whole.start() <= hit.start < whole.end()), "")
-        for hit in hits
-    ]
+    around = [_measure_at(text, hit.start) for hit in find(Folded(text), words)]
     return around[0] if around and all(around) else ""
+
+
+def _measure_at(text: str, at: int) -> str:
+    """The measure of two numbers that holds an offset of a text; empty where none does."""
+    wholes = _OF_TWO_NUMBERS.finditer(text)
+    return next((whole[0] for whole in wholes if whole.start() <= at < whole.end()), "")
 
 
 def _counts_its_unit(figure: Figure, reading: Reading) -> bool:
