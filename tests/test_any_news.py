@@ -16,7 +16,8 @@ STORIES: dict[str, tuple[dict[str, str], dict[str, tuple[str, str, str, str]]]] 
     "a trial": (
         {
             "crime": "Somebody emptied the till of the club.",
-            "investigation": "Police arrested the treasurer of the club.",
+            "investigation": "Police searched the rooms of the club.",
+            "detention": "Police arrested the treasurer of the club.",
             "court": "A judge sent the treasurer to prison.",
             "law": "Parliament then changed the law on clubs.",
             "appointment": "A new treasurer took office.",
@@ -85,6 +86,7 @@ def test_a_briefing_that_is_not_about_a_war_needs_no_other(story: str) -> None:
     assert ledger.title == ("Casualty figures" if "injured" in counted else "Figures")
     if "investigation" in happened:
         assert "crime" not in _type_shown(shown["events/event-investigation.html"].body)
+        assert "inquiry" not in _type_shown(shown["events/event-detention.html"].body)
         assert "alleged" in _type_shown(shown["events/event-crime.html"].body)
     assert all(words in ledger.body for words, *_ in counted.values())
     assert {f"events/event-{kind}.html" for kind in happened} <= set(shown)
