@@ -271,10 +271,25 @@ def test_each_draft_is_given_back_beside_its_words(train: Path) -> None:
     assert "“Eleven” [agency 2] Eleven people died and 58 were hurt when a passenger train … (says hospital-" in review
     assert "oskar-lind [person]: [agency 9] Oskar Lind (who leads the investigation); [radio 10] Oskar Lind" in review
     assert "[agency 14] ⟦Norrail halted traffic on the line⟧ and said" in review
+    alone = review.partition("Their titles alone.")[2]
+    assert [f"\n{each['id']}: {each['title']}\n" in alone for each in CLEAN["events"]] == [True] * len(CLEAN["events"])
     # The second time only what was corrected is shown again.
     second = json.loads((ANSWERS / "second.json").read_text(encoding="utf-8"))
     again = taken(train, second).back
     assert "\ntrain-derailed: " in again and "\nspeed: " not in again.partition("## What is still missing")[0]
+
+
+def test_a_discrepancy_of_one_article_alone_is_asked_about(train: Path) -> None:
+    of_two = next(each for each in CLEAN["discrepancies"] if len(each["positions"]) == 2)
+    said = [{"s": "agency 2", "speaker": ["hospital-spokeswoman"]}, {"s": "agency 5", "speaker": ["marit-solberg"]}]
+    positions = [{"label": label, "statements": [each]} for label, each in zip(("Eleven", "Four"), said, strict=True)]
+    of_one = {**of_two, "id": "one-alone", "about": [], "title": "What is counted?", "positions": positions}
+    back = taken(train, {**CLEAN, "discrepancies": [of_two, of_one]}).back
+    asked = "  ? all its statements are of one article"
+    told = back.partition("### Discrepancies")[2].partition("\n### ")[0]
+    drafts = {each: told.partition(f"\n{each}: ")[2].split("\n\n")[0] for each in (of_two["id"], "one-alone")}
+    assert told.count(asked) == 1
+    assert asked in drafts["one-alone"]
 
 
 def test_a_file_that_is_laid_out_otherwise_is_left_as_it_is(clean: Path) -> None:

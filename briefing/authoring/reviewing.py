@@ -29,6 +29,13 @@ from briefing.wordings import Wording, find_times, read_number
 INSTEAD = {"would_resolve": "A record of it, from whoever holds one."}
 """What a field that a record needs holds where the drafter's words are left out."""
 _FILLER = "`would_resolve` named what no quote here does, and is only filler: name the record without it"
+_ALONE = """
+Their titles alone. Read each as somebody who has nothing else: which leaves you asking of whom or of what, into what, which
+one, by whom, what was said, asked or found? Give that title anew.
+
+"""
+"""What stands above the titles of events."""
+_OF_ONE_ARTICLE = "all its statements are of one article: do two there whom it quotes say otherwise of one thing?"
 _LIKE = 0.25
 """From which likelihood a sentence is named for a record. Measured on five briefings, one article of a record left out
 at a time: of 300, two sentences hold one that is cited in 252; where an article tells nothing of a record, one is named
@@ -63,12 +70,19 @@ def review(story: Story, fresh: Collection[str]) -> str:
     """The text that puts the drafts of some ids before whoever drafted them; empty where there are none."""
     asked: dict[str, str] = {}
     for kind, cls, questions in _FORMS:
-        own = (record for record in story.records if isinstance(record, cls) and record.id in fresh)
+        own = [record for record in story.records if isinstance(record, cls) and record.id in fresh]
         drafts = as_many((_shown(record, story) for record in own), _LONGEST)
-        asked[kind] = f"{filled(questions)}{drafts}" if drafts else ""
+        asked[kind] = f"{filled(questions)}{drafts}{_titles_alone(own)}" if drafts else ""
     actors = as_many(_named(story, fresh), _LONGEST)
     asked["actors"] = f"{filled('review-actors.txt')}{actors}" if actors else ""
     return filled("review.txt", **asked) if any(asked.values()) else ""
+
+
+def _titles_alone(records: Iterable[Told]) -> str:
+    """The titles of events without their words: what one leaves out is seen where nothing beside it tells it."""
+    titles = (f"{record.id}: {record.title}\n" for record in records if isinstance(record, Event))
+    listed = as_many(titles, _LONGEST)
+    return f"{_ALONE}{listed}" if listed else ""
 
 
 def _shown(record: Told, story: Story) -> str:
@@ -139,6 +153,8 @@ def _faults(record: Told, story: Story) -> Iterator[str]:
     if isinstance(record, Discrepancy):
         if record.would_resolve == INSTEAD["would_resolve"]:
             yield _FILLER
+        if len({said.article for said in statements_of(record)}) == 1:
+            yield _OF_ONE_ARTICLE
         for position in record.positions:
             quotes = [str(said.quote) for said in position.statements]
             speakers = [_names_of(said, story) for said in position.statements]
