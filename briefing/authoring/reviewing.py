@@ -30,8 +30,8 @@ INSTEAD = {"would_resolve": "A record of it, from whoever holds one."}
 """What a field that a record needs holds where the drafter's words are left out."""
 _FILLER = "`would_resolve` named what no quote here does, and is only filler: name the record without it"
 _ALONE = """
-Their titles alone. Read each as somebody who has nothing else: which leaves you asking of whom or of what, into what, which
-one, by whom, what was said, asked or found? Give that title anew.
+Their titles alone. Read each as somebody who has nothing else: which leaves you asking of whom or of what, into what,
+which one, by whom, what was said, asked or found? Give that title anew.
 
 """
 """What stands above the titles of events."""
