@@ -1045,3 +1045,32 @@ def test_an_actor_whose_label_says_more_than_its_names_is_taken_without_it(tmp_p
     assert came.refused == [] and "without `label`: text-unbound" in "".join(came.changed)
     came.write(root)
     assert drafted(root, "companions").label is None
+
+
+@pytest.mark.parametrize(
+    ("text", "given", "quote", "label"),
+    [
+        # Who somebody is stands in the sentence of the name.
+        ("Critics of Lena Moss left.", {"kind": "group"}, "Critics of Lena Moss", "Critics of Moss"),
+        ("On Moss, critics were loud.", {"kind": "group", "name": "critics"}, "Moss, critics", "Critics of Moss"),
+        # It stands in another one, or nowhere.
+        ("Critics left. Lena Moss stayed.", {"kind": "group"}, "Critics", None),
+        ("Critics of Moss left.", {"kind": "group", "label": "Critics of Moss and Ortiz"}, "Critics", None),
+        # Whose name is not whole gets it completed by no label.
+        ("A nurse of Moss left.", {"kind": "person", "name": "A nurse", "label": "The nurse Moss"}, "A nurse", None),
+    ],
+)
+def test_a_label_is_borne_out_by_the_sentence_of_the_name_and_by_no_other(
+    text: str, given: dict[str, str], quote: str, label: str | None, tmp_path: Path
+) -> None:
+    root = begun(tmp_path, one=f"{text} Ships came.")
+    name = given.get("name", "Critics")
+    actor = {"id": "somebody", "kind": given["kind"], "label": given.get("label", "Critics of Moss")}
+    if given["kind"] == "person":
+        actor["identified_by"] = "role_only"
+    came = taken(root, {"actors": [{**actor, "names": [{"s": "one 1", "name": name}]}]})
+    came.write(root)
+    somebody = drafted(root, "somebody")
+    assert came.refused == []
+    assert (somebody.names[0].quote, somebody.names[0].name, somebody.label) == (quote, name, label)
+    assert pipeline.check(root, ()).errors == ()

@@ -24,7 +24,7 @@ from briefing.model.parts import Account, FieldPath, Name, Part, Reading, Record
 from briefing.model.records import KIND_OF, Discrepancy, Event, Figure
 from briefing.model.records import KINDS as CLASSES
 from briefing.problems import shortened
-from briefing.text.match import find
+from briefing.text.match import Hit, find
 from briefing.verify.articles import Source
 
 _QUOTING = frozenset(("quote", "prefix", "suffix"))
@@ -444,15 +444,21 @@ class Revising:
         return set(_keys_in(source, item)) if source is not None else set()
 
 
-def _keys_in(source: Source, item: Fields) -> Iterator[Key]:
-    """The sentences in which a quote stands, by what stands around it where it stands in several places."""
+def places_in(source: Source, item: Fields) -> Iterator[Hit]:
+    """The places of the quote of an item, by what stands around it where it stands in several."""
     before = str(item.get("prefix", ""))
     after = str(item.get("suffix", ""))
     for hit in find(source.folded, str(item.get("quote", ""))):
         near = source.text[: hit.start].rstrip().endswith(before.strip())
         if near and source.text[hit.end :].lstrip().startswith(after.strip()):
-            for sentence in source.passages.sentences_in(hit.start, hit.end):
-                yield str(source.record.id), sentence.number
+            yield hit
+
+
+def _keys_in(source: Source, item: Fields) -> Iterator[Key]:
+    """The sentences in which a quote stands."""
+    for hit in places_in(source, item):
+        for sentence in source.passages.sentences_in(hit.start, hit.end):
+            yield str(source.record.id), sentence.number
 
 
 def _of_sentences(keys: Iterable[Key]) -> str:

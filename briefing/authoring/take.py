@@ -48,6 +48,7 @@ from briefing.authoring.gate import (
     as_file,
     screen,
 )
+from briefing.authoring.labelling import with_label_borne_out
 from briefing.authoring.mending import mend
 from briefing.authoring.prompt import ASKED, with_drafts
 from briefing.authoring.quote import select
@@ -214,6 +215,8 @@ class _Taking:
         """The ids of the drafts that were added to in place, or got what another held."""
         self._before: dict[str, str] = {}
         """The texts of facts files that hold the names which drafts got."""
+        self._labels: set[str] = set()
+        """The ids of those whose label was looked for in the sentences of their names."""
         self._whole_of: list[tuple[str, Value, Value]] = []
         """The id of a record, an item whose quote was cut too short, and the item with the whole sentence."""
 
@@ -555,16 +558,27 @@ class _Taking:
     def _for_next_round(self, proposed: Iterable[Proposed], screened: Screened) -> list[Proposed] | None:
         """New records without the facets that were wrong in them, and with whole sentences; None where none is."""
         spare = [each for each in screened.dropped if _costs_itself(each)]
+        labelled = {each.id: each for each in self._labelled(spare)}
+        spare = [each for each in spare if each.draft.id not in labelled]
         clipped = [each for each in screened.dropped if self._whole(each) != each.item]
-        if not spare and not clipped:
+        if not spare and not clipped and not labelled:
             return self._with_the_old(proposed, screened)
         # A record that lacks a wrong facet may stand in the next round, and whoever names it then does so rightly.
         own = [each for each in spare if not any(map(_UNKNOWN.match, each.reasons))]
-        spare = own if own or clipped else spare
+        spare = own if own or clipped or labelled else spare
         self._out.changed += map(_told_without, spare)
         for each in clipped:
             self._replace(each.draft.id, each.item, self._whole(each))
-        return [self._replaced(_without_facets(p, spare, self._had(p))) for p in proposed]
+        named = (labelled.get(p.id, p) for p in proposed)
+        return [self._replaced(_without_facets(p, spare, self._had(p))) for p in named]
+
+    def _labelled(self, spare: Iterable[Dropped]) -> Iterator[Proposed]:
+        """Drafts of which only the label was wrong, with the words of a name's sentence that bear it out; each once."""
+        for each in spare:
+            if each.draft.id not in self._labels | self._alone.keys():
+                self._labels.add(each.draft.id)
+                borne_out = with_label_borne_out(each, self._base.briefing.sources, self._filling.hidden)
+                yield from (borne_out,) if borne_out is not None else ()
 
     def _had(self, draft: Proposed) -> Mapping[str, Value]:
         """What a field of a record holds that is wrong and needed: of a corrected draft what it had before."""
