@@ -1074,3 +1074,49 @@ def test_a_label_is_borne_out_by_the_sentence_of_the_name_and_by_no_other(
     assert came.refused == []
     assert (somebody.names[0].quote, somebody.names[0].name, somebody.label) == (quote, name, label)
     assert pipeline.check(root, ()).errors == ()
+
+
+SAID_AND_DONE = """Lena Moss, the mayor, shut the gate. “It leaks and we cannot mend it,” Moss told Orn Radio.
+
+She left on Monday. It cost 9 crowns.
+"""
+
+
+def test_whoever_answered_is_told_what_was_taken_with_less_and_who_was_put_in(tmp_path: Path) -> None:
+    root = begun(tmp_path, one=SAID_AND_DONE)
+    moss = {
+        "id": "moss",
+        "kind": "person",
+        "names": [{"s": "one 1", "name": "Lena Moss"}, {"s": "one 2", "name": "Moss"}],
+    }
+    radio = {"id": "radio", "kind": "media", "names": [{"s": "one 2", "name": "Orn Radio"}]}
+    leaks = {"id": "leaks", "title": "The gate leaks", "type": "other", "accounts": [{"s": "one 2"}]}
+    left = {"id": "left", "title": "She left", "type": "other"}
+    said = [{"s": "one 3", "via": "interview", "when": "on Sunday"}]
+    never = {"id": "never", "title": "The gate fell", "type": "other", "accounts": [{"s": "one 9"}]}
+    cost = {
+        "id": "cost",
+        "title": "Cost",
+        "measure": "money",
+        "population": "not_people",
+        "unit": "crowns",
+        "about": ["never"],
+    }
+    figures = [{**cost, "readings": [{"s": "one 4", "words": "9 crowns"}]}]
+    told = {"actors": [moss, radio], "events": [leaks, {**left, "accounts": said}, never], "figures": figures}
+    came = taken(root, told)
+    less = came.back.partition("## What was taken with less")[2].partition("##")[0].strip().splitlines()[4:]
+    assert less == [
+        "leaks, one 2: 'Moss' says it",
+        "left, one 3: `when` 'on Sunday' is not in the quote, and left out",
+        "left, one 3: without `via`: stance-contradicted: `via` is 'interview', and nothing there says so",
+    ]
+    # The number as its quote has it is no less, and what was refused is told as that.
+    assert "`words`" not in "".join(less) and "'one 9' is no sentence" in came.back
+    # How the outlet had it, and on what it rests, is printed beside who says it.
+    assert "(says moss; via radio)" in came.back
+    came.write(root)
+    again = taken(
+        root, {"read": {}, "events": [{"id": "shut", "title": "She left the gate", "type": "other", "accounts": said}]}
+    )
+    assert again.back.startswith("Nothing more need be answered.") and "shut, one 3: `when`" in again.back

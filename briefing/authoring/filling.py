@@ -131,6 +131,8 @@ class Filling:
     """What was not taken."""
     changed: list[str] = field(default_factory=list)
     """What was put right, each in a sentence."""
+    weakened: list[tuple[Fields, str]] = field(default_factory=list)
+    """What was taken out of an item, or whom it was given to, which whoever answered must learn: the item, and what."""
     written_as: list[tuple[Fields, Any]] = field(default_factory=list)
     """Each item that was made, and how it was written."""
     forms: list[tuple[str, Fields]] = field(default_factory=list)
@@ -212,7 +214,7 @@ class Filling:
         if issubclass(cls, Statement):
             self._mend(cls, made, puts=puts, has_stance="stance" in raw)
         if cls is Name and "role" in made and not _is_in(str(made["quote"]), str(made["role"])):
-            self._note_change(made, f"without the role '{made.pop('role')}', which is not in the sentence")
+            self._note_weaker(made, f"without the role '{made.pop('role')}', which is not in the sentence")
         return made
 
     def _asked_fields(self, cls: type[Part], raw: Mapping[str, Any], path: str, *, puts: Puts) -> Fields:
@@ -414,9 +416,9 @@ class Filling:
         if cls is Reading and "words" in made:
             self._mend_words(made, quote)
         if "where" in made and self._is_only_region(str(made["where"]), quote):
-            self._note_change(made, f"without `where` '{made.pop('where')}': the quote has the region called after it")
+            self._note_weaker(made, f"without `where` '{made.pop('where')}': the quote has the region called after it")
         if "when" in made and not _is_in(quote, str(made["when"])):
-            self._note_change(made, f"`when` '{made.pop('when')}' is not in the quote, and left out")
+            self._note_weaker(made, f"`when` '{made.pop('when')}' is not in the quote, and left out")
         if not is_english(source.record.language):
             return
         hits = find(source.folded, quote)
@@ -490,7 +492,7 @@ class Filling:
             _holds_verb_of_saying(source, span) and not _tells_in_passing(source, span)
         ):
             made["speaker"] = list(match.actors)
-            self._note_change(made, f"'{match.words}' says it")
+            self._note_weaker(made, f"'{match.words}' says it")
 
     def _is_called(self, match: SpeakerMatch, source: Source, span: Span) -> bool:
         """True where it is asked who somebody is, and their article calls them so before their own words."""
@@ -543,6 +545,11 @@ class Filling:
         # "Ann Moss Jr." in full is not her daughter, whose family name it holds.
         longest = max((length for length, _ in called), default=0)
         return {bearer for length, bearer in called if length == longest} == {ref}
+
+    def _note_weaker(self, made: Fields, what: str) -> None:
+        """Notes what was taken out of an item, or whom it was given to."""
+        self._note_change(made, what)
+        self.weakened.append((made, what))
 
     def _note_change(self, made: Mapping[str, Any], what: str) -> None:
         """Notes what was changed in an item, after its article and quote."""

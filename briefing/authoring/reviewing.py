@@ -17,7 +17,7 @@ from briefing.authoring.unproved import asked_of
 from briefing.grouping import group_by_key
 from briefing.model.parts import Account, Name, Reading, Statement
 from briefing.model.records import Actor, Discrepancy, Event, Figure, Place, statements_of
-from briefing.model.vocabulary import Basis
+from briefing.model.vocabulary import Basis, Via
 from briefing.text.attribution import attributed
 from briefing.text.language import is_english
 from briefing.text.passages import Span, with_gaps
@@ -216,7 +216,7 @@ def _shortened(quote: str) -> str:
 
 def _facets(record: Told, statement: Statement, story: Story) -> str:
     """What a statement gives besides its words, in brackets; also who may say it, and of an account a time left out."""
-    held = list(_sayers(statement, story))
+    held = [*_sayers(statement, story), *_source_of(statement)]
     if statement.stance is not None:
         held.append(str(statement.stance))
     if isinstance(statement, (Account, Reading)):
@@ -241,6 +241,14 @@ def _sayers(statement: Statement, story: Story) -> Iterator[str]:
         yield f"says {', '.join(statement.speaker)}"
     elif statement.basis is not Basis.DOCUMENT and (who := _who_may_say(statement, story)):
         yield f"says? “{who}”"
+
+
+def _source_of(statement: Statement) -> Iterator[str]:
+    """How an article had a statement, or through which outlet, and on what it rests, as far as that is told."""
+    if statement.via is not Via.UNKNOWN:
+        yield f"via {statement.via_outlet or statement.via}"
+    if statement.basis is not Basis.UNKNOWN:
+        yield f"basis {statement.basis}"
 
 
 def _who_may_say(statement: Statement, story: Story) -> str:

@@ -438,13 +438,18 @@ class Revising:
         article = str(source.record.id)
         return {(article, each.number) for each in source.passages.sentences_in(span.start, span.end)}, ""
 
-    def _keys_of(self, item: Fields) -> set[Key]:
+    def sentences_of(self, item: Any) -> str:
+        """The sentences of an item as an answer names them; empty where it is none, or its words are not found."""
+        keys = self._keys_of(item) if isinstance(item, Mapping) else None
+        return _of_sentences(keys) if keys else ""
+
+    def _keys_of(self, item: Mapping[str, Any]) -> set[Key]:
         """The sentences in which the quote of an item stands."""
         source = self._filling.checked.briefing.sources.get(str(item.get("article")))
         return set(_keys_in(source, item)) if source is not None else set()
 
 
-def places_in(source: Source, item: Fields) -> Iterator[Hit]:
+def places_in(source: Source, item: Mapping[str, Any]) -> Iterator[Hit]:
     """The places of the quote of an item, by what stands around it where it stands in several."""
     before = str(item.get("prefix", ""))
     after = str(item.get("suffix", ""))
@@ -454,7 +459,7 @@ def places_in(source: Source, item: Fields) -> Iterator[Hit]:
             yield hit
 
 
-def _keys_in(source: Source, item: Fields) -> Iterator[Key]:
+def _keys_in(source: Source, item: Mapping[str, Any]) -> Iterator[Key]:
     """The sentences in which a quote stands."""
     for hit in places_in(source, item):
         for sentence in source.passages.sentences_in(hit.start, hit.end):

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import chain
@@ -50,7 +50,7 @@ from briefing.authoring.gate import (
 )
 from briefing.authoring.labelling import with_label_borne_out
 from briefing.authoring.mending import mend
-from briefing.authoring.prompt import ASKED, with_drafts
+from briefing.authoring.prompt import ASKED, as_many, with_drafts
 from briefing.authoring.quote import select
 from briefing.authoring.reviewing import INSTEAD, review
 from briefing.authoring.revising import Revised, Revising, swapped
@@ -82,6 +82,8 @@ _ROUNDS = 6
 """How often records are mended and screened again, at the most."""
 _NEEDS = re.compile(rf"{codes.ID_UNKNOWN.name}: no record in \w+ has the id '([^']+)'")
 """Why a statement is refused that names a record which is not there."""
+_NO_SUCH = re.compile(rf"{codes.ID_UNKNOWN.name}: no record in .* has the id ('[^']+')")
+"""How a reason reads for which a record is named that is not there."""
 _UNKNOWN = re.compile(rf"{codes.ID_UNKNOWN.name}: ")
 """How a reason begins for which a record is named that is not there."""
 _QUOTED = re.compile(r"'([^']+)'")
@@ -99,7 +101,8 @@ _ACCEPTED = "it is accepted already, and only a person adds to it: give this in 
 _BACK = """Answer once more, with one JSON object of the same form and all that follows.
 """
 """What stands above the text that is ready to be given back."""
-_LEFT = """Nothing more need be answered. What follows was not taken; give it once more only where it is worth it.
+_LEFT = """Nothing more need be answered. What follows was not taken as it was given; give it once more only where it is
+worth it.
 """
 """What stands above what was not taken of a second answer."""
 REFUSED = """## What was not taken
@@ -108,6 +111,13 @@ Each for the reason below it. Give it mended, a statement under the id of its re
 the sentences do not bear out.
 """
 """What stands above what was refused."""
+_WEAKENED = """## What was taken with less, or with another speaker
+
+Look whether each still says what its sentence says. Give what should stand under the id of its record; else nothing.
+"""
+"""What stands above what the program left out, and the speakers that it put in."""
+_LONGEST_WEAKENED = 12_000
+"""Most characters of that."""
 
 
 @dataclass
@@ -128,6 +138,8 @@ class Taken:
     """What was not taken, each with its reason on a line below."""
     changed: list[str] = field(default_factory=list)
     """What the program put right."""
+    weakened: list[str] = field(default_factory=list)
+    """What of that takes something away or puts a speaker in, each in a line with its record and its sentence."""
     files: dict[str, str] = field(default_factory=dict)
     """The facts files to be written, by name."""
     there: list[str] = field(default_factory=list)
@@ -147,12 +159,14 @@ class Taken:
     def back(self) -> str:
         """The text that is ready to be given back; empty where all was taken and nothing is missing."""
         asked = [each for each in (self.review, self.missing) if each]
-        refused = [REFUSED, *self.refused] if self.refused else []
-        if not asked and not refused:
-            return ""
+        told = [REFUSED, *self.refused] if self.refused else []
+        if self.weakened:
+            told += [_WEAKENED, as_many((f"{each}\n" for each in self.weakened), _LONGEST_WEAKENED)]
         if self.is_second:
-            return "\n".join([_LEFT, *refused]) + "\n" if refused else ""
-        return "\n".join([_BACK, *refused, *asked, "The records that there are now:", *self.there]) + "\n"
+            return "\n".join([_LEFT, *told]) + "\n" if told else ""
+        if not asked and not told:
+            return ""
+        return "\n".join([_BACK, *told, *asked, "The records that there are now:", *self.there]) + "\n"
 
     def write(self, root: Path) -> None:
         """Writes the drafts."""
@@ -215,6 +229,8 @@ class _Taking:
         """The ids of the drafts that were added to in place, or got what another held."""
         self._before: dict[str, str] = {}
         """The texts of facts files that hold the names which drafts got."""
+        self._weakened: list[tuple[str, Any, str]] = []
+        """The id of a record, an item of it or nothing, and without what it was taken."""
         self._labels: set[str] = set()
         """The ids of those whose label was looked for in the sentences of their names."""
         self._whole_of: list[tuple[str, Value, Value]] = []
@@ -245,6 +261,7 @@ class _Taking:
         self._out.untold = untold(after)
         drafts = read_facts(self._checked.briefing.root, None, self._out.files)[0].drafts
         story = Story(after, frozenset(map(str, drafts)))
+        self._tell_weakened(story.drafts)
         self._out.review = review(
             story, self._touched | {each.id for each in self._out.drafts} | {*self._out.corrected}
         )
@@ -557,28 +574,42 @@ class _Taking:
 
     def _for_next_round(self, proposed: Iterable[Proposed], screened: Screened) -> list[Proposed] | None:
         """New records without the facets that were wrong in them, and with whole sentences; None where none is."""
-        spare = [each for each in screened.dropped if _costs_itself(each)]
-        labelled = {each.id: each for each in self._labelled(spare)}
-        spare = [each for each in spare if each.draft.id not in labelled]
-        clipped = [each for each in screened.dropped if self._whole(each) != each.item]
-        if not spare and not clipped and not labelled:
+        found = list(filter(_costs_itself, screened.dropped))
+        labelled = self._labelled(found)
+        clipped = list(filter(self._is_clipped, screened.dropped))
+        if not found and not clipped:
             return self._with_the_old(proposed, screened)
+        spare = [each for each in found if each.draft.id not in labelled]
         # A record that lacks a wrong facet may stand in the next round, and whoever names it then does so rightly.
-        own = [each for each in spare if not any(map(_UNKNOWN.match, each.reasons))]
+        own = [each for each in spare if not _names_what_is_not_there(each)]
         spare = own if own or clipped or labelled else spare
-        self._out.changed += map(_told_without, spare)
+        self._tell_spare(spare)
         for each in clipped:
             self._replace(each.draft.id, each.item, self._whole(each))
         named = (labelled.get(p.id, p) for p in proposed)
         return [self._replaced(_without_facets(p, spare, self._had(p))) for p in named]
 
-    def _labelled(self, spare: Iterable[Dropped]) -> Iterator[Proposed]:
-        """Drafts of which only the label was wrong, with the words of a name's sentence that bear it out; each once."""
+    def _tell_spare(self, spare: Iterable[Dropped]) -> None:
+        """Tells without what items and records are taken."""
         for each in spare:
-            if each.draft.id not in self._labels | self._alone.keys():
-                self._labels.add(each.draft.id)
-                borne_out = with_label_borne_out(each, self._base.briefing.sources, self._filling.hidden)
-                yield from (borne_out,) if borne_out is not None else ()
+            self._out.changed.append(_told_without(each))
+            self._weakened.append((each.draft.id, each.item if each.path else {}, _without(each)))
+
+    def _labelled(self, spare: Iterable[Dropped]) -> dict[str, Proposed]:
+        """By id, each once: drafts of which only the label was wrong, with the words of a name's sentence for it."""
+        labelled: dict[str, Proposed] = {}
+        for each in spare:
+            if each.draft.id in self._labels | self._alone.keys():
+                continue
+            self._labels.add(each.draft.id)
+            borne_out = with_label_borne_out(each, self._base.briefing.sources, self._filling.hidden)
+            if borne_out is not None:
+                labelled[each.draft.id] = borne_out
+        return labelled
+
+    def _is_clipped(self, dropped: Dropped) -> bool:
+        """True for an item that may stand with its whole sentence."""
+        return self._whole(dropped) != dropped.item
 
     def _had(self, draft: Proposed) -> Mapping[str, Value]:
         """What a field of a record holds that is wrong and needed: of a corrected draft what it had before."""
@@ -639,6 +670,20 @@ class _Taking:
         was = next(own if dropped.path else whole, item)
         path = " ".join(str(step) for step in dropped.path if isinstance(step, str))
         self._refuse(dropped.draft.kind, dropped.draft.id, Lost(was, path, "; ".join(dropped.reasons)))
+
+    def _tell_weakened(self, drafts: Collection[str]) -> None:
+        """Tells whoever answered what was taken out of the drafts that there are now, and who was put in as speaker."""
+        records = {id(made): record_id for _, record_id, made, _ in self._written}
+        filled = ((records.get(id(item), ""), item, what) for item, what in self._filling.weakened)
+        told: dict[str, None] = {}
+        for record_id, item, what in (*filled, *self._weakened):
+            where = ", ".join(filter(None, (record_id, self._revising.sentences_of(item))))
+            # Why it shows somebody whom no drafter was shown, nobody is told.
+            reason = _NO_SUCH.sub(r"\1 was not taken: name it here again where it is given again", what)
+            shown = next((each for each in (reason, what.partition(":")[0]) if not self._hides(each)), "")
+            if record_id in drafts and shown:
+                told[_plain(f"{where}: {shown}")] = None
+        self._out.weakened = [*told]
 
     def _tell_needed(self) -> None:
         """Tells of each record of the answer that was refused, once, which statements need it."""
@@ -738,9 +783,9 @@ class _Taking:
         for mended in (widened, less, bare):
             if mended != item and not self._edit(record, partial(_inserted, value=[mended]), path):
                 without = ", ".join(sorted(item.keys() - mended.keys()))
-                self._note_change(
-                    item, f"without {without}: {first}" if without else f"with its whole sentence: {first}"
-                )
+                what = f"without {without}: {first}" if without else f"with its whole sentence: {first}"
+                self._note_change(item, what)
+                self._weakened += [(str(record.id), item, what)] if without else []
                 return ""
         return first
 
@@ -955,10 +1000,20 @@ def _costs_itself(dropped: Dropped) -> bool:
     return bool(dropped.fields) and spare.issuperset(dropped.fields)
 
 
+def _names_what_is_not_there(dropped: Dropped) -> bool:
+    """True where a record is named that is not there."""
+    return any(map(_UNKNOWN.match, dropped.reasons))
+
+
 def _told_without(dropped: Dropped) -> str:
     """A line that says without which fields an item or a record is taken, and why."""
+    return f"{dropped.draft.kind} {dropped.draft.id}: {_without(dropped)}"
+
+
+def _without(dropped: Dropped) -> str:
+    """Without which fields an item or a record is taken, and why."""
     without = ", ".join(sorted({_called(dropped.item, place) for place in dropped.places}))
-    return f"{dropped.draft.kind} {dropped.draft.id}: without {without}: {dropped.reasons[0]}"
+    return f"without {without}: {dropped.reasons[0]}"
 
 
 def _called(item: Value, place: FieldPath) -> str:
