@@ -53,6 +53,7 @@ _OF_PLACE = frozenset(("by", "in", "at", "near", "insid"))
 """First letters of words behind a verb that tell by whom, or where, somebody suffered it."""
 _APART = 6
 """Most words between a verb's agent and its patient."""
+_SETTING_APART = re.compile(rf"\b(?:{ENGLISH.pattern('clauses.setting_apart')})\b", re.I)
 _SILENT = re.compile(ENGLISH.pattern("limits.silences"), re.I)
 """Words by which a heading says that an article is silent."""
 _UNCLEAR = re.compile(rf"\b(?:{ENGLISH.pattern('limits.unclear')})\b", re.I)
@@ -609,7 +610,7 @@ def _clauses(text: str, names: frozenset[str]) -> frozenset[tuple[str, str, str]
     sides, no agent is known: none is given there.
     """
     found: set[tuple[str, str, str]] = set()
-    for sentence in _SENTENCE.findall(text):
+    for sentence in _SENTENCE.findall(_SETTING_APART.sub(" or ", text)):
         stems = [word[:_STEM] for word in _WORD.findall(sentence.casefold())]
         runs = [list(run) for _, run in groupby(stems, key=names.__contains__)]
         if runs and runs[0][0] not in names:
