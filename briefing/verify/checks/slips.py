@@ -22,6 +22,7 @@ from briefing.text.language import is_english
 from briefing.text.scripts import plain
 from briefing.text.spellings import are_spellings
 from briefing.text.subjects import ROLES
+from briefing.text.verbs import SAYING
 from briefing.verify.briefing import Briefing
 from briefing.verify.checks.statements import is_answered
 from briefing.wordings import find_times
@@ -60,6 +61,7 @@ _OF_PEOPLE = ENGLISH.words("people.groups", "people.plurals", "people.roles", "p
 _KIN = rf"\b{ENGLISH.one_of('people.kin')}\b"
 _OF_NO_ROLE = frozenset(("the", "of", "for", "and", "a", "an", "in", "at", "to", "mr", "mrs", "ms"))
 """What roles share that are none."""
+_SAYS = re.compile(rf"\b{SAYING}\b")
 _SHARED_AT_LEAST = 2
 """Fewest words of a title that a clause has which tells what the title does."""
 
@@ -165,8 +167,9 @@ def _of_another_clause(event: Event, account: Account) -> Iterator[Problem]:
         or is_answered(account, codes.TIME_ELSEWHERE.name, when.words.split()[:1])
     ):
         return
-    told = _told_elsewhere(event.title, " ".join(account.quote.split()), when.words)
-    if told:
+    quote = " ".join(account.quote.split())
+    told = _told_elsewhere(event.title, quote, when.words)
+    if told and not _is_of_saying(event.title, quote, when.words):
         message = f"'{when.words}' stands in another clause than what the title tells: '{told}'"
         yield codes.TIME_ELSEWHERE(account.at("when"), message)
 
@@ -187,6 +190,15 @@ def _told_elsewhere(title: str, quote: str, when: str) -> str:
     if not own or any(_shared(title, clause) or _is_a_time(clause) for clause in own):
         return ""
     return next((clause for clause in telling if find_times(clause)), "")
+
+
+def _is_of_saying(title: str, quote: str, when: str) -> bool:
+    """True where a title tells that somebody says something, and `when` is the time at which the quote has it said.
+
+    That is behind the only verb of saying outside the quotation: '"The dam leaks," he posted on Monday'.
+    """
+    tag = re.search(rf"[,.?!][”\"]\s(?:he|she|they|it)\s(?:\w+\s)?{SAYING}\b[^,;:.!?“”\"]*{re.escape(when)}", quote)
+    return tag is not None and _SAYS.search(title) is not None and len(_SAYS.findall(quote)) == 1
 
 
 def _is_a_time(clause: str) -> bool:
