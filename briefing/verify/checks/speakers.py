@@ -100,6 +100,10 @@ _FURTHER = r"who|whom|whose|which|that|of|for|in|at|from|with|on|to"
 """Where what follows is of somebody or something else than the one described."""
 _SPEECH = 8
 """Most sentences back in which somebody who goes on speaking is named."""
+_GOES_ON = re.compile(
+    r"\W*(?:[A-Z][\w’'-]*[^\S\n][^,.:;“”\"]{2,80},\s|(?:Then|Later|Now)\s)?(He|She|They|he|she|they)\b"
+)
+"""How a sentence begins that goes on about somebody by a pronoun: "He sat", "Speaking in Elm, he said"."""
 _OPENED_BY_PRONOUN = re.compile(r"\W*(?:He|She|They)\b")
 _OPENS_SPEECH = re.compile(r"(?:\A|[:,]\s)['‘](?=[^\W\d_])")
 """A single mark that opens a speech: at the start of a paragraph, or behind a colon or a comma."""
@@ -718,9 +722,28 @@ def _not_told(context: Context, field: str, record: Actor | Place) -> str | None
     # A speaker may be named elsewhere: `spoken` looks at that.
     if field == "speaker" or context.around is None or not context.english:
         return None
-    if names(record, context.around.passage):
+    if names(record, context.around.passage) or (field == "who" and _goes_on_about(record, context.around)):
         return None
     return f"neither the sentence of the quote nor what it points back to names '{record.id}'"
+
+
+def _goes_on_about(record: Actor | Place, around: Around) -> bool:
+    """True where a quote and the sentences before it open with one pronoun, and the one before those names a record.
+
+    "President Ortiz came. He spoke. Then he sat. He left": of him the last sentence tells too.
+    """
+    pronoun = _GOES_ON.match(around.sentence)
+    if pronoun is None:
+        return False
+    first = around.anchor.sentences[0].number - 1
+    for sentence in reversed(around.source.passages.sentences[max(0, first - _SPEECH) : first]):
+        words = sentence.text(around.source.text)
+        before = _GOES_ON.match(words)
+        if before is None:
+            return names(record, words)
+        if before[1].casefold() != pronoun[1].casefold():
+            return False
+    return False
 
 
 @memoise(bound=16_384)
