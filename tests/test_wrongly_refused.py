@@ -561,3 +561,82 @@ def test_of_a_draft_of_what_an_autopsy_found_the_basis_is_put_in(tmp_path: Path)
     drowned = {"id": "e", "title": "The sailor drowned", "type": "death", "accounts": [{"s": "one 1"}]}
     assert taken(root, events=[drowned]).refused == []
     assert [each.basis for each in drafts(root).events["e"].accounts] == ["document"]
+
+
+SET_APART = [
+    # (a title over "Lena Moss and two other officials marched, and Ralf Kern struck Dana Ortiz", what is told)
+    ("Officials other than Lena Moss marched", []),
+    ("Officials apart from Lena Moss marched", []),
+    ("Officials besides Lena Moss marched", []),
+    ("Dana Ortiz struck Ralf Kern", ["says-differs"]),
+    ("Dana Ortiz besides others struck Ralf Kern", ["says-differs"]),
+]
+
+
+@pytest.mark.parametrize(("title", "codes"), SET_APART)
+def test_who_is_set_apart_from_others_is_not_acted_on(title: str, codes: list[str]) -> None:
+    quote = "Lena Moss and two other officials marched, and Ralf Kern struck Dana Ortiz"
+    assert told(f"{quote}.", quote, title=title) == codes
+
+
+SPOKE = "Dana Ortiz came to Elm. {before}\n\nSpeaking on the quay, {she} told of the flood.\n\n{She} named the dead."
+RUNS = [
+    # (what stands before a run of sentences, its pronouns, whether Lena Moss is meant by its end)
+    ("Lena Moss then hailed the crew.", ("she", "She", "She"), True),
+    ("The crew cheered.", ("she", "She", "She"), False),
+    ("Lena Moss then hailed the crew.", ("Ralf Kern", "He", "He"), False),
+    ("Lena Moss then hailed the crew.", ("he", "He", "She"), False),
+]
+
+
+@pytest.mark.parametrize(("before", "pronouns", "is_meant"), RUNS)
+def test_whom_a_run_of_sentences_goes_on_about_its_last_tells_of(
+    before: str, pronouns: tuple[str, str, str], is_meant: bool
+) -> None:
+    first, second, third = pronouns
+    quote = f"{third} gave a nod to the speech that the late Ralf Kern gave in Elm"
+    text = f"{SPOKE.format(before=before, she=first, She=second)}\n\n{quote}."
+    codes = told(text, quote, title="Moss gave a nod to a speech", who=["moss"])
+    assert codes == ([] if is_meant else ["not-in-article"])
+
+
+POSTED = '"The dam cost little last year compared to its worth," {}'
+WHEN_SAID = [
+    # (what stands behind the quotation, the title, what is told)
+    ("she posted on a board on Wednesday", "Lena Moss said that the dam cost little", []),
+    ("she posted on a board on Wednesday", "The dam cost little compared to its worth", ["time-elsewhere"]),
+    ("she said, and a ship left Elm on Wednesday", "Lena Moss said that the dam cost little", ["time-elsewhere"]),
+    ("she posted. In it a small ship left on Wednesday", "Lena Moss said that the dam cost little", ["time-elsewhere"]),
+]
+
+
+@pytest.mark.parametrize(("behind", "title", "codes"), WHEN_SAID)
+def test_the_day_on_which_somebody_posted_it_is_that_of_a_title_that_tells_that(
+    behind: str, title: str, codes: list[str]
+) -> None:
+    quote = POSTED.format(behind)
+    account = told(f"Lena Moss spoke.\n\n{quote}.", quote, title=title, speaker="moss", when={"words": "on Wednesday"})
+    assert account == codes
+
+
+JUDGED = [
+    # (a quote of Lena Moss, a title, what is told)
+    ("It is asked whether the council is reckless", "A test of whether its boats show a pattern", []),
+    ("It is asked whether the council is reckless", "Its boats show a pattern", ["says-differs"]),
+    (
+        "It is asked whether the council is reckless",
+        "Whether or not it is reckless its boats show it",
+        ["says-differs"] * 2,
+    ),
+    ("“It is obvious that he fell,” Lena Moss said", "Moss said that he obviously fell", []),
+    ("“It is obvious that he fell,” Lena Moss said", "He obviously fell", ["says-differs"]),
+    ("“It is obvious that he fell,” Lena Moss said", "Moss spoke, and he obviously fell", ["says-differs"]),
+    ("“It is plain that he fell,” Lena Moss said", "Moss said that he obviously fell", ["says-differs"]),
+    ("“He fell,” Lena Moss said in an obvious hurry", "Moss said that he obviously fell", ["says-differs"]),
+]
+
+
+@pytest.mark.parametrize(("quote", "title", "codes"), JUDGED)
+def test_what_is_asked_or_is_a_speakers_own_word_adds_no_judgement(quote: str, title: str, codes: list[str]) -> None:
+    speaker = {"speaker": "moss"} if "Moss" in quote else {}
+    assert told(f"{quote}.", quote, title=title, **speaker) == codes

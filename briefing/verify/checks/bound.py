@@ -29,7 +29,9 @@ from briefing.model.yaml import Text
 from briefing.problems import Problem, codes
 from briefing.text.language import contradicts, is_english
 from briefing.text.nations import ALIKE, called
+from briefing.text.passages import quotations
 from briefing.text.scripts import plain
+from briefing.text.verbs import SAYING
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
 from briefing.wordings import find_numbers, read_number
@@ -51,9 +53,9 @@ _MUTUAL = frozenset(word[:_STEM] for word in ENGLISH.words("clauses.mutual"))
 """The first letters of verbs of what each does with the other: "Moss met Ortiz" is "Ortiz met Moss"."""
 _OF_PLACE = frozenset(("by", "in", "at", "near", "insid"))
 """First letters of words behind a verb that tell by whom, or where, somebody suffered it."""
+_SETTING_APART = re.compile(rf"\b(?:{ENGLISH.pattern('clauses.setting_apart')})\b", re.I)
 _APART = 6
 """Most words between a verb's agent and its patient."""
-_SETTING_APART = re.compile(rf"\b(?:{ENGLISH.pattern('clauses.setting_apart')})\b", re.I)
 _SILENT = re.compile(ENGLISH.pattern("limits.silences"), re.I)
 """Words by which a heading says that an article is silent."""
 _UNCLEAR = re.compile(rf"\b(?:{ENGLISH.pattern('limits.unclear')})\b", re.I)
@@ -85,6 +87,9 @@ _NONE_OTHERWISE = [
     (re.compile(rf"\b(?:{thing})\b", re.I), re.compile(rf"\b(?:{none})\b", re.I))
     for thing, none in ENGLISH["limits.none_otherwise"]
 ]
+_SAYS = re.compile(rf"\b{SAYING}\b")
+_ASKED = re.compile(r"\bwhether\s(?:(?!not\b)[\w’'-]+\s){1,6}?(?:show|demonstrate|establish|disclose)s?\b", re.I)
+"""What is only asked: whether something shows a thing."""
 _SAYS_NOT = re.compile(rf"\b(?:{ENGLISH.pattern('limits.says_not')})\b", re.I)
 
 
@@ -342,7 +347,7 @@ def _adds(name: str, text: Text, holders: Iterable[Part], briefing: Briefing) ->
     if not loaded and not no:
         return
     said = " ".join(words for holder in holders for words in _quoted(holder, briefing))
-    added = _added(loaded, said)
+    added = _added(loaded, said, _given(text))
     if added:
         yield codes.SAYS_DIFFERS(text.mark, f"`{name}` adds a judgement: {', '.join(sorted(added))}", _IN_QUOTES)
     if no and _UNCLEAR.search(said):
@@ -360,12 +365,22 @@ def _is_none_otherwise(text: str, said: str) -> bool:
     return any(one.search(text) and other.search(said) for one, other in _NONE_OTHERWISE)
 
 
-def _added(loaded: frozenset[str], said: str) -> set[str]:
-    """Those of some words that the quotes, all in one text, have in no form."""
+def _added(loaded: frozenset[str], said: str, given: frozenset[str]) -> set[str]:
+    """Those of some words that the quotes, all in one text, have in no form; `given` are those given to somebody."""
     words = said.casefold().split()
     borne_out = {_base(word) for word in _WORD.findall(said.casefold())}
     # "The regimes allies" has lost its mark.
-    return {word for word in loaded if f"{word}s" not in words and _base(word) not in borne_out}
+    added = {word for word in loaded if f"{word}s" not in words and _base(word) not in borne_out}
+    # "Moss said that it was clearly lost" of her “It is clear”: the word is hers in another form.
+    spoken = {_base(word) for each in quotations(said) for word in _WORD.findall(each.words.casefold())}
+    return {word for word in added if not (word in given and _base(word.removesuffix("ly")) in spoken)}
+
+
+def _given(text: str) -> frozenset[str]:
+    """The adverbs of a text that stand in the clause of a verb by which it gives them to somebody."""
+    said = _SAYS.search(text)
+    behind = _WORD.findall(re.split("[,;:—–]", text[said.end() :])[0].casefold()) if said else []
+    return frozenset(word for word in behind if word.endswith("ly"))
 
 
 def _base(word: str) -> str:
@@ -376,7 +391,7 @@ def _base(word: str) -> str:
 @memoise(bound=65_536)
 def _loaded(text: str) -> frozenset[str]:
     """The words of a text that pass judgement, or take what they tell for a fact."""
-    return LEXICON.verdicts(text) | LEXICON.factives(text)
+    return LEXICON.verdicts(text) | LEXICON.factives(_ASKED.sub(" ", text))
 
 
 @memoise(bound=65_536)
