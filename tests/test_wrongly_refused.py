@@ -640,3 +640,37 @@ JUDGED = [
 def test_what_is_asked_or_is_a_speakers_own_word_adds_no_judgement(quote: str, title: str, codes: list[str]) -> None:
     speaker = {"speaker": "moss"} if "Moss" in quote else {}
     assert told(f"{quote}.", quote, title=title, **speaker) == codes
+
+
+SAID_AT = [
+    # (a quote of a speech of Dana Ortiz without a speaker, whether it has words of hers)
+    ("Dana Ortiz said in brief remarks at the Harbour Office", False),
+    ("Dana Ortiz said during a Wednesday address", False),
+    ("Mayor Dana Ortiz said at a news conference here", False),
+    ("Dana Ortiz told reporters in Elm", False),
+    ("Dana Ortiz said in brief remarks that the dam leaks", True),
+    ("Dana Ortiz said in Elm the dam leaks", True),
+    ("Dana Ortiz said in Elm boats sink", True),
+    ("Dana Ortiz said on Monday boats sink", True),
+    ("Dana Ortiz said at the Harbour Office boats sink", True),
+    ("Dana Ortiz said at the dam nobody heard the speech", True),
+    ("Dana Ortiz told the council a lie", True),
+    ("“The dam leaks,” Dana Ortiz said in brief remarks", True),
+]
+
+
+@pytest.mark.parametrize(("quote", "is_hers"), SAID_AT)
+def test_that_somebody_spoke_is_told_by_the_article_and_what_they_said_by_them(quote: str, is_hers: bool) -> None:
+    title = "Ortiz spoke"
+    assert told(f"{quote}.", quote, title=title) == (["speaker-missing"] if is_hers else [])
+    assert told(f"{quote}.", quote, title="The dam leaks") == ["speaker-missing"]
+    assert told(f"{quote}.", quote, title=title, speaker="ortiz") == []
+
+
+def test_no_speaker_is_put_in_where_a_quote_only_tells_that_somebody_spoke(tmp_path: Path) -> None:
+    root = begun(tmp_path, one="“The dam leaks badly,” Dana Ortiz said in brief remarks at Elm. Rain fell.\n")
+    names = {"id": "ortiz", "kind": "person", "names": [{"s": "one 1", "name": "Dana Ortiz"}]}
+    account = {"s": "one 1", "from": "Dana Ortiz said", "to": "at Elm"}
+    spoke = {"id": "e", "title": "Ortiz spoke at Elm", "type": "statement", "accounts": [account]}
+    assert taken(root, actors=[names], events=[spoke]).refused == []
+    assert [each.speaker for each in drafts(root).events["e"].accounts] == [()]

@@ -40,7 +40,7 @@ from briefing.text.spellings import are_spellings
 from briefing.text.subjects import fits
 from briefing.verify.articles import Source
 from briefing.verify.checks.slips import is_plain
-from briefing.verify.checks.speakers import calls, is_description, is_document, outlet_told
+from briefing.verify.checks.speakers import calls, holds_no_words, is_description, is_document, outlet_told
 from briefing.verify.checks.speakers import names as is_named_in
 from briefing.verify.checks.statements import stance_of
 from briefing.verify.checks.words import counted, measure_around, people_in
@@ -465,7 +465,7 @@ class Filling:
 
     def _mend_speaker(self, made: Fields, source: Source, span: Span) -> None:
         """Gives a statement its speaker, where the article surely says who it is; or the basis of a document."""
-        if is_description(str(made["quote"])):
+        if _has_no_speaker(str(made["quote"]), source, span):
             return
         match = match_speaker(source, span, self.hidden(source), self.known)
         told = _told(made, source, span)
@@ -560,6 +560,11 @@ def _holds_verb_of_saying(source: Source, span: Span) -> bool:
     """True for a quote that holds the verb by which its words are somebody's; a mere part of what they say has none."""
     said = attributed(source.text, span)
     return said is not None and said[1] is not None and span.start <= said[1].start < span.end
+
+
+def _has_no_speaker(quote: str, source: Source, span: Span) -> bool:
+    """True for a quote, at a `span` of its article, that only describes somebody, or tells that they speak."""
+    return is_description(quote) or holds_no_words(source.text, span)
 
 
 def _tells_in_passing(source: Source, span: Span) -> bool:

@@ -54,6 +54,22 @@ _DESCRIBING = re.compile(rf",\s{ENGLISH.one_of('clauses.describing')}\b[^,]*(?:,
 _ENDS = re.compile(f"{_TURNS.pattern}|{_LEAVES.pattern}")
 _WHERE = re.compile(r"\bwhere\s\Z")
 """What makes a speaker one of a clause that only describes a place: "the town where residents have said"."""
+_DETERMINER = r"(?:the|an?|his|her|its|their|this)\s"
+_DAY = r"(?:(?:early|late)\s)?[A-Z]\w+day(?:\s(?:morning|afternoon|evening|night))?"
+_CAPITAL = r"[A-Z][\w’'.-]*"
+_CAPITALS = rf"{_CAPITAL}(?:\s{_CAPITAL}){{0,3}}"
+_OCCASION = rf"(?:(?!no\b|{_DETERMINER})[\w’'.-]+\s){{0,3}}{ENGLISH.one_of('saying.occasions')}"
+_PERIOD = r"(?:last|this)\s(?:week|month|year|morning|afternoon|evening)"
+# Not "in the hall boats sink", of which the end is what is said.
+_BESIDE_SAYING = (
+    r"(?:\s(?:in|at|on|during|from|outside|inside|near|after|before|through|via|to|by)\s"
+    rf"(?:{_DAY}|(?:{_DETERMINER})?{_OCCASION}|{_DETERMINER}[\w’'.-]+(?:\s{_CAPITALS})?|{_CAPITALS})"
+    rf"|\s(?:{_DAY}|here|there|earlier|later|yesterday|today|{_PERIOD}))"
+)
+"""Where, when or on what occasion somebody says something."""
+_TITLE = f"(?:(?i:{ENGLISH.one_of('people.roles')})|{ENGLISH.one_of('people.titles')})"
+_BEFORE_SPEAKER = rf"(?:{_DETERMINER}|{_TITLE}\s|(?:former|{_CAPITAL})\s(?=(?:{_CAPITAL}\s){{0,3}}?{_TITLE}\s))*"
+"""What stands before a speaker's name to say who that is."""
 _LEAST_TOLD = 2
 """Fewest words beside a verb of saying that are what is said."""
 _MOST_BEHIND = 6
@@ -105,6 +121,24 @@ def _is_said_of_what_follows(sentence: str, voice: Span, told: Span) -> bool:
     if _INSERTED.match(sentence, voice.start) or _THAT.match(sentence, voice.start):
         return True
     return not _OTHER_CLAUSE.search(between)
+
+
+def only_speaks(clause: str, who: str) -> bool:
+    """True for a clause that tells that somebody speaks, where, when or on what occasion, and nothing of what they say.
+
+    >>> only_speaks("Moss said in brief remarks at the Harbour Office on Monday", "Moss")
+    True
+    >>> only_speaks("Moss said in brief remarks the pier was shut", "Moss")
+    False
+    """
+    between = rf"(?:{ENGLISH.one_of('saying.between')}\s)*"
+    verb = ENGLISH.one_of("saying.speaking")
+    says = rf"{_BEFORE_SPEAKER}{re.escape(who)}\s{between}{verb}|{verb}\s{_BEFORE_SPEAKER}{re.escape(who)}"
+    told = rf"(?:(?<=told)\s(?:reporters|journalists|lawmakers|{_DETERMINER}[a-z]+))?"
+    said = re.match(rf"(?:{says}){told}", clause)
+    rest = clause[said.end() :] if said else ""
+    beside = re.fullmatch(rf"(?:,?{_BESIDE_SAYING})*[.,]?", rest)
+    return said is not None and beside is not None and not _HAS_VERB.search(rest)
 
 
 def is_one(sentence: str) -> bool:

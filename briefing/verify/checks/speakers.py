@@ -16,7 +16,7 @@ from briefing.problems import Problem, codes
 from briefing.problems.codes import Code
 from briefing.text.attribution import attributed, holds_quoted_sentence, is_spoken, is_surely_said, reporting
 from briefing.text.attribution import speaker as speaker_of
-from briefing.text.clauses import is_said_of
+from briefing.text.clauses import is_said_of, only_speaks
 from briefing.text.language import is_english
 from briefing.text.nations import ALIKE
 from briefing.text.passages import Sentence, Span, overlapping, quotations
@@ -33,6 +33,8 @@ _ANYBODY = re.compile(rf"\b{ENGLISH.one_of('clauses.anybody')}\b", re.I)
 """Words that may stand for any group of people."""
 _SHOWN = re.compile(ENGLISH.pattern("claims.shown"))
 _SAYS = re.compile(rf"\b(?:{SAYING}|{ACCORDING})\b")
+_SPEAKING = re.compile(rf"\b(?:sp(?:eak|oke)\w*|{ENGLISH.one_of('saying.occasions')})\b", re.I)
+"""What tells that somebody speaks, or on what occasion."""
 _ORDER = re.compile(ENGLISH.pattern("claims.order"), re.I)
 _TOLD_WORDS = 4
 """Least words behind a verb of saying that are what is said, not the end of it: "it fell, he said on Tuesday"."""
@@ -142,7 +144,7 @@ def spoken(context: Context) -> Iterator[Doubt]:
     said = _Said(*(attributed(around.source.text, around.anchor) or ("", None)))
     if not statement.speaker:
         said = _said_of_number(statement, around) or said
-    if _is_printed(context, said) or _is_own(statement, said, around):
+    if _is_printed(context, said) or _is_own(statement, said, around) or _only_tells_that(context, around):
         return
     check = _another if statement.speaker else _unnamed
     is_beside = not statement.speaker and _is_told_in_passing(context.title, around.quoted)
@@ -477,6 +479,24 @@ def _is_own(statement: Statement, said: _Said, around: Around) -> bool:
         return True
     is_read = _QUOTES_DOCUMENT.search(statement.quote) is not None and not _SAYS.search(statement.quote)
     return is_read or is_description(statement.quote) or _is_age_of(said.who, statement)
+
+
+def _only_tells_that(context: Context, around: Around) -> bool:
+    """True for a quote of which the article tells in its own voice that somebody spoke, as its title does."""
+    is_of_speaking = _SPEAKING.search(f"{context.title} {context.label}") is not None
+    return is_of_speaking and not context.statement.speaker and holds_no_words(around.source.text, around.anchor)
+
+
+def holds_no_words(text: str, quote: Span) -> bool:
+    """True for a quote from an article that tells who speaks where or when, and has nothing of what they say.
+
+    Of “It leaks,” Moss said at a news conference" that is so of what stands behind the quotation.
+    """
+    said = attributed(text, quote)
+    words = " ".join(quote.text(text).split())
+    return (
+        said is not None and not overlapping(quotations(text), quote.start, quote.end) and only_speaks(words, said[0])
+    )
 
 
 def _is_of_document(statement: Statement, said: _Said, around: Around) -> bool:
