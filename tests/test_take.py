@@ -21,7 +21,9 @@ from briefing.authoring.desk import Desk
 from briefing.authoring.filling import Filling, number_in, without_unbound_days
 from briefing.authoring.prompt import prompt
 from briefing.authoring.take import Taken, next_step, take
+from briefing.authoring.unproved import unproved
 from briefing.cli import main
+from briefing.compare.origins import support
 from briefing.model.parts import Account, Reading
 from briefing.problems import BriefingError, NotWritten
 
@@ -1120,3 +1122,40 @@ def test_whoever_answered_is_told_what_was_taken_with_less_and_who_was_put_in(tm
         root, {"read": {}, "events": [{"id": "shut", "title": "She left the gate", "type": "other", "accounts": said}]}
     )
     assert again.back.startswith("Nothing more need be answered.") and "shut, one 3: `when`" in again.back
+
+
+def test_an_outlet_that_another_article_names_is_a_draft_until_somebody_has_judged(tmp_path: Path) -> None:
+    root = begun(
+        tmp_path,
+        one="The gate costs 9 crowns a day, according to the Orn Herald. Lena Moss left, the Orn Herald reported.",
+        two="The gate costs 9 crowns a day, it is said here. Ships came.",
+    )
+    file = root / "facts" / "two.yaml"
+    file.write_text(
+        re.sub(r"(?m)^( +)(- article: two\n +)name: .*$", r"\1\2name: The Orn Herald", file.read_text()), "utf-8"
+    )
+    cost = {"id": "cost", "title": "Cost of the gate", "measure": "money", "population": "not_people", "unit": "crowns"}
+    own = {"s": "two 1", "words": "9 crowns", "speaker": ["two-outlet"]}
+    for given, ref in (("two-outlet", "two-outlet"), ("herald", "herald"), ("herald", "two-outlet")):
+        actors = [{"id": given, "kind": "media", "names": [{"s": "one 1", "name": "the Orn Herald"}]}]
+        reading = {"s": "one 1", "words": "9 crowns", "speaker": [ref]}
+        came = taken(root, {"actors": actors, "figures": [{**cost, "readings": [reading, {**own, "speaker": []}]}]})
+        assert came.refused == []
+        assert [each.id for each in came.drafts if each.kind == "actors"] == ["two-outlet-named"]
+    before = file.read_bytes()
+    came.write(root)
+    assert file.read_bytes() == before
+    herald = drafted(root, "two-outlet-named")
+    assert [(each.judgement, each.other) for each in herald.identity] == [("unsure", "two-outlet")]
+    assert [each.speaker for each in drafted(root, "cost").readings] == [("two-outlet-named",), ()]
+    # A later answer that names the outlet in that article means the draft too, and one of its own article the outlet.
+    left = {"id": "left", "title": "Lena Moss left", "type": "other"}
+    again = taken(root, {"read": {}, "events": [{**left, "accounts": [{"s": "one 2", "speaker": ["two-outlet"]}]}]})
+    assert again.refused == []
+    again.write(root)
+    assert drafted(root, "left").accounts[0].speaker == ("two-outlet-named",)
+    # Whoever accepts it is asked, and until somebody has judged the two lend each other nothing.
+    assert "it may be 'two-outlet'" in "".join(line for each in unproved(herald) for line in each.beside)
+    facts = pipeline.check(root, ()).briefing.facts
+    found = support(facts, drafted(root, "cost").readings)
+    assert found is not None and found.corroboration != "independent"

@@ -49,6 +49,8 @@ from briefing.wordings.number_table import number_table
 
 _SENTENCE = re.compile(r"\W*([a-z0-9]+(?:-[a-z0-9]+)*)\W+(\d+)(?:\s*[-–]\s*(\d+))?\W*")
 """How a sentence is named: `ap 12`, `[ap 12]` or, with the one behind it, `ap 12-13`."""
+_WHOM = frozenset(("speaker", "who", "responsible"))
+"""Fields that name whoever says or does something."""
 _PLACES = frozenset(("s", "from", "to", "quote", "prefix", "suffix", "article"))
 """Fields of an answer that say where the words of an item are."""
 _FURTHEST = 3
@@ -127,6 +129,8 @@ class Filling:
     """Its actors and places, with those of the answer that are right."""
     ids: Mapping[str, str] = field(default_factory=dict)
     """The ids of records, by the ids that the answer gave to them."""
+    elsewhere: dict[tuple[str, str], str] = field(default_factory=dict)
+    """By the id of an accepted outlet and of an article that names it: the draft of whoever is named there."""
     lost: list[Lost] = field(default_factory=list)
     """What was not taken."""
     changed: list[str] = field(default_factory=list)
@@ -263,7 +267,15 @@ class Filling:
         return made
 
     def _id(self, given: str, of: Field) -> str:
-        """The id of the record that is meant by an id, or by a name that it has; as given where no record is known."""
+        """The id of the record that is meant by an id, or by a name that it has; as given where no record is known.
+
+        Of whoever says or does something in an article the one who is named there.
+        """
+        meant = self._meant(given)
+        return self.elsewhere.get((meant, self.article), meant) if of.name in _WHOM else meant
+
+    def _meant(self, given: str) -> str:
+        """The id of the record that is meant by an id or a name, whatever article it is named in."""
         own = self._plain_group(given)
         if own is not None:
             return own

@@ -15,7 +15,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from itertools import chain
+from itertools import chain, product
 from pathlib import Path
 from typing import Any, cast
 
@@ -62,7 +62,7 @@ from briefing.model.fields import by_name
 from briefing.model.parts import Account, FieldPath, Record, can_be_id
 from briefing.model.records import KIND_OF, Actor, Event, Figure, Place
 from briefing.model.records import KINDS as CLASSES
-from briefing.model.vocabulary import ActorKind, DiscrepancyKind
+from briefing.model.vocabulary import ActorKind, DiscrepancyKind, Judgement
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import names_alone, not_proposed, not_proposed_on
 from briefing.problems import NotWritten, codes, pluralise, shortened
@@ -98,6 +98,9 @@ _NOTHING_LEFT = "nothing is left of what it needs:"
 _NAMES = ("actors", "places")
 _DRAWN_FROM = "a drafter's answer"
 _ACCEPTED = "it is accepted already, and only a person adds to it: give this in a record of your own, for them to join"
+_NAMED_ELSEWHERE = "-named"
+"""What the id of a draft ends in that may be an accepted outlet, named in the articles of others."""
+_NOT_JUDGED = "It has the name of an outlet of this briefing, and nobody has judged yet whether it is that."
 _BACK = """Answer once more, with one JSON object of the same form and all that follows.
 """
 """What stands above the text that is ready to be given back."""
@@ -221,6 +224,8 @@ class _Taking:
         """Each draft that is added to, with what is added."""
         self._given_anew: list[tuple[Record, Mapping[str, Any]]] = []
         """Each draft of the same drafter that is given once more, with what is given."""
+        self._namesakes: dict[str, str] = {}
+        """By the id of a draft: the accepted outlet that it may be."""
         self._written: list[tuple[str, str, Fields, Any]] = []
         """Kind, id and content of each item that was proposed, and how it was written."""
         self._needing: dict[str, list[str]] = {}
@@ -280,8 +285,7 @@ class _Taking:
         facts = self._base.briefing.facts
         ids = dict[str, str]()
         taken = {name for each in facts.records() for name in (str(each.id), *map(str, each.was))}
-        for kind, raw in self._answer.records:
-            given = str(raw.get("id") or "")
+        for kind, given, raw in self._with_outlets(ids):
             there = self._there(kind, given, raw)
             if there is not None:
                 ids.setdefault(given, str(there.id))
@@ -300,6 +304,28 @@ class _Taking:
         self._alone = {ids[given]: person for given, person in self._alone.items()}
         self._filling.ids = ids
         self._sort_told()
+
+    def _with_outlets(self, ids: dict[str, str]) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
+        """The records of the answer, each with its kind and id; what names an accepted outlet elsewhere by itself.
+
+        Nobody has judged yet whether it is the outlet, so that the forms of its name in other articles are a draft's.
+        """
+        self._filling.elsewhere.update(_undecided_outlets(self._base.briefing.facts))
+        for kind, raw in self._answer.records:
+            given = str(raw.get("id") or "")
+            there = self._there(kind, given, raw)
+            forms = _forms_elsewhere(there, raw) if there is not None and there.id not in self._drafts else []
+            if there is None or not forms:
+                yield kind, given, raw
+                continue
+            made = f"{there.id}{_NAMED_ELSEWHERE}"
+            self._namesakes[made] = str(there.id)
+            self._filling.elsewhere.update({(str(there.id), alone.article_of(form)): made for form in forms})
+            if given != there.id:
+                ids[given] = made
+            own = [form for form in several(raw.get("names")) if form not in forms]
+            yield kind, made, {"kind": "media", **raw, "id": made, "names": forms}
+            yield from [(kind, str(there.id), {**raw, "names": own})] if own else []
 
     def _sort_told(self) -> None:
         """Sorts the sentences of which the answer says that they tell a draft: each that the draft lacks is added."""
@@ -347,7 +373,7 @@ class _Taking:
         records: Mapping[str, Record] = getattr(known, kind)
         if given in records:
             return records[given]
-        if kind not in _NAMES:
+        if kind not in _NAMES or given in self._namesakes:
             return None
         name = _name_of(raw).casefold()
         return next((each for each in records.values() if name in _names_of(each) and _may_be_one(each, raw)), None)
@@ -527,6 +553,9 @@ class _Taking:
             return {}
         for lost in self._filling.lost[before:]:
             self._refuse(kind, record_id, lost)
+        if fields and record_id in self._namesakes:
+            judged = {"judgement": "unsure", "other": self._namesakes[record_id], "reason": _NOT_JUDGED}
+            fields["identity"] = [cast("Value", judged)]
         if fields and record_id in self._alone:
             fields |= self._of_alone(self._alone[record_id])
         self._written += [(kind, record_id, item, was) for item, was in self._filling.written_as[made:]]
@@ -866,6 +895,26 @@ class _Taking:
         self._out.files |= changed
         self._touched.add(str(kept.id))
         return ""
+
+
+def _forms_elsewhere(record: Record, raw: Mapping[str, Any]) -> list[Any]:
+    """The forms of a name of an answer that are of articles in which the record of an outlet has none."""
+    if not isinstance(record, Actor) or record.kind is not ActorKind.MEDIA:
+        return []
+    own = {str(form.article) for form in record.names}
+    given = [form for form in several(raw.get("names")) if isinstance(form, Mapping)]
+    return [form for form in given if alone.article_of(form) not in {"", *own}]
+
+
+def _undecided_outlets(facts: Facts) -> dict[tuple[str, str], str]:
+    """By outlet and article: the draft, named there, of which nobody has judged whether it is that outlet."""
+    found: dict[tuple[str, str], str] = {}
+    for actor in facts.actors.values():
+        outlets = [str(each.other) for each in actor.identity if each.judgement is Judgement.UNSURE]
+        articles = [str(form.article) for form in actor.names]
+        if actor.id.endswith(_NAMED_ELSEWHERE):
+            found |= dict.fromkeys(product(outlets, articles), str(actor.id))
+    return found
 
 
 def _leave_lands_out(fields: Fields, quotes: Iterable[str]) -> None:

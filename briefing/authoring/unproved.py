@@ -15,7 +15,7 @@ from typing import NamedTuple
 from briefing.model.fields import walk
 from briefing.model.parts import FieldPath, Name, Record, Statement
 from briefing.model.records import Actor, Discrepancy, Event, Figure, Place, statements_of
-from briefing.model.vocabulary import Explanation, Resolution
+from briefing.model.vocabulary import Explanation, Judgement, Resolution
 from briefing.model.yaml import Map, Node, Seq
 from briefing.problems import Mark, Problem
 from briefing.text.verbs import SAYING
@@ -127,9 +127,16 @@ def _quotes(statements: Sequence[Statement]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(f"{said.article}: {' '.join(said.quote.split())}" for said in statements))
 
 
+def _undecided(record: Actor | Place) -> Iterator[str]:
+    """The question whether an actor is another one, of whom nobody has judged that yet."""
+    for judged in record.identity if isinstance(record, Actor) else ():
+        if judged.judgement is Judgement.UNSURE and judged.other is not None:
+            yield f"it may be '{judged.other}': say `same` or `different` under `identity` once you know"
+
+
 def _joined(record: Actor | Place, names: Sequence[Name]) -> Iterator[Unproved]:
     """The names that a record joins, beside the quotes that hold them; nothing where it has but one to be confirmed."""
-    asked = [*to_confirm(record)]
+    asked = [*to_confirm(record), *_undecided(record)]
     if asked or len({str(form.name).casefold() for form in names}) > 1:
         told = [f"{form.article}: {form.quote or form.name}" for form in names]
         told += asked
