@@ -197,6 +197,35 @@ def test_the_only_day_of_the_clause_that_tells_the_deed_is_its_time(
     assert (str(told.when.words) if told.when else None) == when
 
 
+OPENS = "The mayor said that the pier would open"
+
+
+@pytest.mark.parametrize(
+    ("quote", "title", "when", "happened"),
+    [
+        ("The mayor said on Monday that the pier would open.", OPENS, "Monday", None),
+        ("The pier would open, the mayor announced Monday.", OPENS.replace("said", "announced"), "Monday", None),
+        ("The mayor said that the pier would open on Monday.", OPENS, None, None),
+        ("The mayor said on Monday that the pier was shut.", "The pier was shut", None, "planned"),
+        ("The mayor, who left on Monday, said that the pier would open.", OPENS, None, None),
+        ("The pier is to open on Monday.", "The pier is to open", None, "planned"),
+    ],
+)
+def test_what_is_said_has_the_day_on_which_it_was_said(
+    quote: str, title: str, when: str | None, happened: str | None, tmp_path: Path
+) -> None:
+    (tmp_path / "one.txt").write_text(f"{quote}\n", encoding="utf-8")
+    root = tmp_path / "b"
+    assert main(["init", str(root), str(tmp_path / "one.txt"), "--published", "2031-03-08"]) == 0
+    name = {"s": "one 1", "name": "The mayor" if quote.startswith("The mayor") else "the mayor"}
+    mayor = {"id": "mayor", "kind": "person", "identified_by": "role_only", "names": [name]}
+    account = {"s": "one 1", "happened": "planned", **({"speaker": ["mayor"]} if "mayor" in quote else {})}
+    event = {"id": "e", "title": title, "type": "announcement", "accounts": [account]}
+    taken(root, {"actors": [mayor] if "mayor" in quote else [], "events": [event]})
+    [told] = drafted(root, "e").accounts
+    assert (str(told.when.words) if told.when else None, told.happened) == (when, happened)
+
+
 def test_whoever_says_a_sentence_says_it_also_where_a_name_in_it_is_spelled_otherwise(tmp_path: Path) -> None:
     for name, written in (("one", "Anna Kolb"), ("two", "Anna Kolbe")):
         text = f"{written} left the town. The pier will be shut, {written} said.\n"

@@ -14,6 +14,7 @@ from briefing.authoring.gate import Fields
 from briefing.authoring.similarity import stems
 from briefing.authoring.telling import Telling
 from briefing.languages import ENGLISH
+from briefing.model.vocabulary import Happened
 from briefing.text.language import is_english
 from briefing.text.match import find
 from briefing.text.verbs import ACCORDING, SAYING
@@ -48,9 +49,12 @@ def mend(kind: str, fields: Fields, sources: Mapping[str, Source], note: Note, *
     """Puts a record right, in place; times that it leaves out are put in where it `is_new`, and nobody was asked."""
     for holder, name in _lists(kind, fields):
         holder[name] = cast("Any", _each_once(cast("Sequence[Fields]", holder[name]), note))
-    if kind == "events" and is_new:
+    if kind == "events":
+        title = str(fields.get("title", ""))
         for account in cast("Sequence[Fields]", fields.get("accounts", ())):
-            _date(str(fields.get("title", "")), account, sources[str(account["article"])], note)
+            _say_what_was_said(title, account, note)
+            if is_new:
+                _date(title, account, sources[str(account["article"])], note)
 
 
 def _lists(kind: str, fields: Fields) -> Iterator[tuple[Fields, str]]:
@@ -85,10 +89,23 @@ def _holds(one: Fields, other: Fields) -> bool:
     return all(one.get(name) == value for name, value in said.items()) and one.get("speaker") == other.get("speaker")
 
 
+def _say_what_was_said(title: str, account: Fields, note: Note) -> None:
+    """Takes `happened: planned` from an account of what somebody said: a promise was made, whatever became of it."""
+    if account.get("happened") == Happened.PLANNED and _tells_a_saying(title):
+        del account["happened"]
+        note(account, "`happened` is of what is told, and the title tells that it was said")
+
+
+def _tells_a_saying(title: str) -> bool:
+    """True for a title whose first verb says something or makes it known: "Moss promised that the gate would open"."""
+    verb = _VERB_FORM.search(title)
+    return verb is not None and _SAYS.fullmatch(verb[0]) is not None
+
+
 def _date(title: str, account: Fields, source: Source, note: Note) -> None:
     """Gives an account without a time the only one of its sentence, where it stands in the clause of the title's deed.
 
-    Not where that clause says or announces something: the time is then of that.
+    Where that clause says or announces something the time is of that, and so only of a title that tells this.
     """
     quote = str(account["quote"])
     hits = find(source.folded, quote)
@@ -134,12 +151,13 @@ def _clause_of(quote: str, words: str) -> str:
 
 
 def _does(title: str, clause: str, words: str) -> bool:
-    """True where the verb next to a time in its clause does the deed of a title, and nothing there says or announces.
+    """True where the verb next to a time in its clause does the deed of a title.
 
-    "Thousands evacuated the day before waited" does not tell when they waited.
+    "Thousands evacuated the day before waited" does not tell when they waited. Where something there says or announces,
+    only of a title whose deed this is: "Moss said on Monday that …" dates what Moss said.
     """
-    if _SAYS.search(clause):
-        return False
     before, _, behind = clause.partition(words)
     near = [*_VERB_FORM.findall(before)[-1:], *_VERB_FORM.findall(behind)[:1]][:1]
+    if _SAYS.search(clause):
+        return bool(near) and _SAYS.fullmatch(near[0]) is not None and _tells_a_saying(title)
     return bool(near) and not near[0].endswith("ing") and not Telling(title, "").deeds.isdisjoint(stems(near[0]))
