@@ -16,7 +16,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from briefing.languages import ENGLISH
-from briefing.languages.lexicon import LEXICON
+from briefing.languages.lexicon import LEXICON, prefixes
 from briefing.model.facts import Facts
 from briefing.model.parts import Account, Affiliation, FieldPath, Statement
 from briefing.model.records import Actor, Discrepancy
@@ -71,6 +71,19 @@ _OF_SPEAKER = re.compile(rf"(?:[,;“”\"]|\A(?:that\s)?{ENGLISH.one_of('clause
 _TURNING = ENGLISH.words("limits.turning")
 _SOMEBODY_SAYS = re.compile(rf"(?:\s[\w’'.-]+){{1,5}}?\s{SAYING}\b")
 """How a clause begins that somebody says: "but the guards say"."""
+_OF_ANOTHER = re.compile(
+    rf"\s((?:the|an?|other|further|more|many|some|several|its|his|her|their)\s(?:[\w’'-]+\s){{1,4}}?)"
+    rf"{ENGLISH.one_of('clauses.finite')}\b"
+)
+"""How a clause begins that has a subject of its own: " other details have"."""
+_MORE_IS_UNKNOWN = re.compile(r"(?:other|further|more)\s(?:details|information|particulars|findings|results)\b")
+"""Of what it may be said that it is not known, and nothing is said of the clause before."""
+_POINTS_AT_IT = re.compile(
+    rf"\b(?:it|this|that|these|those|so|such|them|they|he|she|otherwise|{ENGLISH.pattern('claims.denies')})\b", re.I
+)
+"""What may speak of a clause before."""
+_STEM = 5
+"""Length of the prefixes by which words are compared."""
 _CONCEDING = ENGLISH.words("limits.conceding")
 _ACCUSES = re.compile(ENGLISH.pattern("claims.accuses"), re.I)
 
@@ -232,8 +245,10 @@ def clipped(context: Context) -> Iterator[Doubt]:
     if context.english:
         limits += _conditioned(context.around)
         limits += _limited(context.around, context.statement)
+    another = _begun_about_another(context.around) if context.english else None
     for message, words in limits:
-        yield codes.QUOTE_CLIPPED, ("quote",), message, words
+        code = codes.QUOTE_CLIPPED.suspected if words == another else codes.QUOTE_CLIPPED
+        yield code, ("quote",), message, words
 
 
 def answer_clipped(context: Context) -> Iterator[Doubt]:
@@ -277,6 +292,21 @@ def _conditioned(around: Around) -> Iterator[_Limit]:
         if is_beside and not LEXICON.limits(rest):
             continue  # "The gate was shut, but the guards say that the work goes on."
         yield f"the quote leaves out what '{condition[1]}' limits it to", frozenset([condition[1]])
+
+
+def _begun_about_another(around: Around) -> frozenset[str] | None:
+    """The "but" right behind a quote, where it may begin what is told of something else; None without such a one.
+
+    "…, but other details are not known": not "but it is denied", "but not yet", nor "but the gate was opened again".
+    """
+    turned = _CONDITION.match(around.behind)
+    clause = _OF_ANOTHER.match(around.behind, turned.end()) if turned and turned[1].lower() in _TURNING else None
+    if turned is None or clause is None or _POINTS_AT_IT.search(around.behind, turned.end()):
+        return None
+    if LEXICON.limits(around.behind[turned.end() :]) and not _MORE_IS_UNKNOWN.match(clause[1]):
+        return None
+    is_of_one = bool(prefixes(clause[1], _STEM) & prefixes(around.sentence[: -len(around.behind)], _STEM))
+    return None if is_of_one else frozenset([turned[1]])
 
 
 def _limited(around: Around, statement: Statement) -> Iterator[_Limit]:
