@@ -29,6 +29,7 @@ ACTORS = (
     | named("hospital", "body", "the hospital")
     | named("kern", "person", "Ralf Kern")
     | named("critics", "group", "Critics")
+    | named("family", "group", "Moss's Family")
 )
 
 
@@ -674,3 +675,39 @@ def test_no_speaker_is_put_in_where_a_quote_only_tells_that_somebody_spoke(tmp_p
     spoke = {"id": "e", "title": "Ortiz spoke at Elm", "type": "statement", "accounts": [account]}
     assert taken(root, actors=[names], events=[spoke]).refused == []
     assert [each.speaker for each in drafts(root).events["e"].accounts] == [()]
+
+
+TURNED = [
+    # (what stands behind "A sailor of Orn died of a fall", what is told)
+    ("but other details have not been released", ["quote-clipped?"]),
+    ("but the council will meet on Monday", ["quote-clipped?"]),
+    ("but that is disputed", ["quote-clipped"]),
+    ("but the sailor was alive on Monday", ["quote-clipped"]),
+    ("but the report was false", ["quote-clipped"]),
+    ("but the mayor has doubts", ["quote-clipped"]),
+    ("but the council denied it", ["quote-clipped"]),
+    ("but not at once", ["quote-clipped"] * 2),
+    ("but only at noon", ["quote-clipped"]),
+]
+
+
+@pytest.mark.parametrize(("behind", "codes"), TURNED)
+def test_a_but_that_begins_another_thing_is_asked(behind: str, codes: list[str]) -> None:
+    quote = "A sailor of Orn died of a fall"
+    assert told(f"{quote}, {behind}.", quote) == codes
+
+
+HEADLINES = [
+    # (a headline, its speaker, what is told)
+    ("Moss's Family: Who Takes Our Boat?", "family", []),
+    ("Lena Moss's Family: Who Takes Our Boat?", "moss", ["speaker-unsupported"]),
+    ("Moss's Family: Who Takes Our Boat?", "council", ["speaker-missing"]),
+    ("Police: Boat Was Sunk Off Elm", "police", ["speaker-unsupported?"]),
+    ("Police: Boats and Crews", "police", ["speaker-unsupported"]),
+    ("Lena Moss: A Life at Sea", "moss", ["speaker-unsupported"]),
+]
+
+
+@pytest.mark.parametrize(("headline", "who", "codes"), HEADLINES)
+def test_a_headline_may_begin_with_its_speaker(headline: str, who: str, codes: list[str]) -> None:
+    assert told(f"{headline}\n\nRain fell on Elm.", headline, speaker=who) == codes

@@ -93,6 +93,10 @@ _DOES = re.compile(rf"\b(?:{ENGLISH.one_of('clauses.finite')}|[a-z]{{2,}}ed)\b")
 """What may be a verb."""
 _BYLINE = re.compile(r"[^.!?]+:\s([^:.!?]{3,40})")
 """A headline that ends with whoever says it: "Mayor Resigns: Police"."""
+_OPENED_BYLINE = re.compile(r"([^:.!?“”\"]{3,60}):\s([^:]+)")
+"""A headline that begins with whoever says it: "Police: Mayor Resigned"."""
+_OF_OURSELVES = re.compile(r"\b(?:[Ww]e|[Oo]urs?|[Mm]y|I)\b|\bus\b")
+"""By which a speaker speaks of themselves."""
 _TELLS = ENGLISH.pattern("claims.tells")
 """Before the name of an outlet to which somebody said something."""
 _TELLS_SOMEBODY = re.compile(rf"\b(?:{_TELLS})\s", re.I)
@@ -164,7 +168,11 @@ def unsaid(context: Context) -> Iterator[Doubt]:
     speakers = [context.facts.actors[ref] for ref in statement.speaker if ref in context.facts.actors]
     if not all(names(actor, around.passage) for actor in speakers):
         return  # `spoken` tells that.
-    is_theirs = _is_headline_of(speakers, around.sentence) or _show(speakers, around.sentence)
+    is_theirs = (
+        _is_headline_of(speakers, around.sentence)
+        or _opens_headline(speakers, around)
+        or _show(speakers, around.sentence)
+    )
     if not is_theirs and attributed(around.source.text, around.anchor) is None:
         wanted = [ref.split("-")[-1] for ref in statement.speaker]
         code = _code_of_unsaid(statement, speakers, around)
@@ -173,7 +181,9 @@ def unsaid(context: Context) -> Iterator[Doubt]:
 
 def _code_of_unsaid(statement: Statement, speakers: Sequence[Actor], around: Around) -> Code:
     """The code of a statement whose sentence gives its words to nobody, as far as that is sure."""
-    may_be_theirs = _may_end_headline(speakers, around) or _says_behind(statement, around)
+    may_be_theirs = (
+        _may_end_headline(speakers, around) or _may_open_headline(speakers, around) or _says_behind(statement, around)
+    )
     return codes.SPEAKER_UNSUPPORTED.suspected if may_be_theirs else codes.SPEAKER_UNSUPPORTED
 
 
@@ -278,6 +288,31 @@ def _is_headline_of(speakers: Sequence[Actor], sentence: str) -> bool:
     """True for a headline that ends with the name of whoever says it: "Mayor Resigns: Police"."""
     end = _BYLINE.fullmatch(sentence.strip())
     return end is not None and all(names(actor, end[1], None) for actor in speakers)
+
+
+def _opens_headline(speakers: Sequence[Actor], around: Around) -> bool:
+    """True for a headline that begins with whoever says it, of themselves: "Moss's Family: Who Takes Our Boat?"."""
+    opened = _opened_by(speakers, around)
+    return opened is not None and _OF_OURSELVES.search(opened) is not None
+
+
+def _may_open_headline(speakers: Sequence[Actor], around: Around) -> bool:
+    """True for a headline that begins with whoever may say it: "Police: Mayor Was Shot"; not "Moss: a life at sea"."""
+    opened = _opened_by(speakers, around)
+    return opened is not None and _DOES.search(opened.lower()) is not None
+
+
+def _opened_by(speakers: Sequence[Actor], around: Around) -> str | None:
+    """What a headline says behind the name of its one speaker and a colon; None for any other sentence.
+
+    The name is all that stands before the colon: "Moss's Family" is not Moss.
+    """
+    opened = _OPENED_BYLINE.fullmatch(around.sentence.strip())
+    if opened is None or len(speakers) != 1 or around.anchor.sentences[0].number > 1:
+        return None
+    names_of = (form for form in speakers[0].names)
+    words = frozenset(word.casefold() for form in names_of for word in f"{form.name} {form.role or ''}".split())
+    return opened[2] if words.issuperset(opened[1].casefold().split()) else None
 
 
 def _show(speakers: Sequence[Actor], sentence: str) -> bool:
