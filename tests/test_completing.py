@@ -206,6 +206,13 @@ OPENS = "The mayor said that the pier would open"
         ("The mayor said on Monday that the pier would open.", OPENS, "Monday", None),
         ("The pier would open, the mayor announced Monday.", OPENS.replace("said", "announced"), "Monday", None),
         ("The mayor said that the pier would open on Monday.", OPENS, None, None),
+        (
+            "The mayor said that the list would be published on Monday.",
+            "The mayor said when the list would be published",
+            None,
+            None,
+        ),
+        ("The mayor called on the crews to strike on Monday.", "The mayor called on the crews to strike", None, None),
         ("The mayor said on Monday that the pier was shut.", "The pier was shut", None, "planned"),
         ("The mayor, who left on Monday, said that the pier would open.", OPENS, None, None),
         ("The pier is to open on Monday.", "The pier is to open", None, "planned"),

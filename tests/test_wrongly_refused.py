@@ -334,6 +334,11 @@ PASSING = [
     ("Dana Ortiz, who has nine boats, said that the dam leaks", False),
     ("Dana Ortiz said that the dam leaks, which had cost nine crowns", False),
     ("When the dam broke, Dana Ortiz said that it was old", False),
+    ("Engineer Dana Ortiz said that the dam leaks", True),
+    ("The dam leaks, Dana Ortiz said on Sunday", True),
+    ("The clip shows the dam with boats of which Dana Ortiz says that they leak there for many weeks", False),
+    ("Dana Ortiz denied that the dam leaks, and the board has seen it", False),
+    ("The crew knew little of the dam but well that Dana Ortiz had warned that it leaks in many places", False),
 ]
 
 

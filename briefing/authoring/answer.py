@@ -83,6 +83,10 @@ class Tell:
     """Of a figure the number in the sentence, as it stands there; empty where nobody gave one."""
 
 
+class ToldItem(dict[str, str]):
+    """An account or a reading that the program makes of a sentence under `tells`, with no speaker asked for."""
+
+
 _OF_A_STRIKE = {each.name for each in fields_of(Strike)} - {"s"}
 
 

@@ -69,6 +69,12 @@ _TOLD_IN_PASSING = re.compile(
 """What shows that a sentence tells more than what somebody says in it."""
 _SET_OFF = re.compile(rf"[,—–]\s?(?:and\s)?{ENGLISH.one_of('clauses.describing', 'clauses.subordinate')}\b", re.I)
 """A clause that a comma sets off: ", who had lived abroad"."""
+_ONLY_BEFORE = re.compile(r"\W*(?:(?:The|An?|His|Her|Their)\s(?:[\w’'-]+\s){0,5}?[\w’'-]+,\s)?(?:[\w’'.-]+\s){0,4}")
+"""What may stand before the name of whoever says a quote, where it begins with them: "The mayor, "; "Police chief"."""
+_ONLY_BEHIND = re.compile(r"(?:\s[\w’'.-]+){0,5}\W*")
+"""What may stand behind a verb of saying that ends a quote: "said on Tuesday"."""
+_TURNS = re.compile(rf"[,;—–]\s(?:and|{ENGLISH.one_of('clauses.turns')})\s", re.I)
+"""What turns to another clause, which may be the article's own."""
 _LASTS = ENGLISH.one_of("measures.lasts")
 _WHOLE = tuple(wording for row in number_table(ENGLISH).whole for wording in row.wordings if " " in wording)
 """Wordings of several words that are a number only as a whole: "double murder"."""
@@ -495,14 +501,12 @@ class Filling:
     def _give_to(self, match: SpeakerMatch, made: Fields, source: Source, span: Span) -> None:
         """Gives a statement without a speaker, whose quote is a `span` of an article, to the one who surely says it.
 
-        Whoever the answer names is never replaced: the gate stops a wrong one, and the second answer can mend it.
+        Whom the answer names, or the outlet it was had from, is never replaced: the gate stops a wrong one, and the
+        second answer can mend it. Where a part of a quote is not theirs, whoever answered may mean that.
         """
-        if made.get("speaker") or self._is_called(match, source, span):
+        if made.get("speaker") or made.get("via_outlet") or self._is_called(match, source, span):
             return
-        if is_quoted(source.text, _told(made, source, span)) or (
-            # What somebody's sentence tells in passing is the article's: "Pano, who earns 900, said that it burned".
-            _holds_verb_of_saying(source, span) and not _tells_in_passing(source, span)
-        ):
+        if is_quoted(source.text, _told(made, source, span)) or _says_all_of_it(source, span, match):
             made["speaker"] = list(match.actors)
             self._note_weaker(made, f"'{match.words}' says it")
 
@@ -568,10 +572,19 @@ class Filling:
         self.changed.append(f"{made['article']}, “{shortened(str(made['quote']))}”: {what}")
 
 
-def _holds_verb_of_saying(source: Source, span: Span) -> bool:
-    """True for a quote that holds the verb by which its words are somebody's; a mere part of what they say has none."""
+def _says_all_of_it(source: Source, span: Span, who: Span) -> bool:
+    """True for a quote that begins with whoever says it and their verb, or ends with these, and turns to nothing else.
+
+    Of "The clip shows Moss saying …" or "Moss denied it, and the police have not accused her" a part is the article's.
+    """
     said = attributed(source.text, span)
-    return said is not None and said[1] is not None and span.start <= said[1].start < span.end
+    if said is None or said[1] is None or not span.start <= said[1].start < span.end:
+        return False
+    first, last = sorted((who, said[1]), key=lambda each: each.start)
+    begins = _ONLY_BEFORE.fullmatch(source.text, span.start, first.start) is not None
+    ends = _ONLY_BEHIND.fullmatch(source.text, last.end, span.end) is not None
+    turns = _TURNS.search(source.text, span.start, span.end) is not None
+    return (begins or ends) and not turns and not _tells_in_passing(source, span)
 
 
 def _has_no_speaker(quote: str, source: Source, span: Span) -> bool:

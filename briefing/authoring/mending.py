@@ -32,6 +32,7 @@ _VERB_FORM = re.compile(
     rf"{ENGLISH.one_of('drafting.done', 'clauses.finite')})\b"
 )
 """What may be a verb, by its form alone."""
+_INFINITIVE = re.compile(r"\bto\s[a-z]")
 _BEFORE_NO_NOUN = re.compile(rf"\s(?!{ENGLISH.one_of('clauses.around_a_time')}\b)(?=[a-z])")
 """What stands between a time and a word that it describes: "Friday" shooting."""
 _OF_A_THING = re.compile(rf"\b{ENGLISH.one_of('drafting.before_a_time_of_a_thing')}\s+(?:the\s+)?\Z")
@@ -159,5 +160,8 @@ def _does(title: str, clause: str, words: str) -> bool:
     before, _, behind = clause.partition(words)
     near = [*_VERB_FORM.findall(before)[-1:], *_VERB_FORM.findall(behind)[:1]][:1]
     if _SAYS.search(clause):
-        return bool(near) and _SAYS.fullmatch(near[0]) is not None and _tells_a_saying(title)
+        verb = _VERB_FORM.search(title)
+        is_said = verb is not None and _tells_a_saying(title) and stems(verb[0]) == stems("".join(near))
+        # "Called on them to strike on Thursday" dates the strike.
+        return is_said and _INFINITIVE.search(before.rpartition(near[0])[2]) is None
     return bool(near) and not near[0].endswith("ing") and not Telling(title, "").deeds.isdisjoint(stems(near[0]))

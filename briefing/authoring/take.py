@@ -22,7 +22,7 @@ from typing import Any, cast
 from briefing import pipeline
 from briefing.authoring import alone
 from briefing.authoring.agreement import agree_in_number, agree_in_time
-from briefing.authoring.answer import COMPARED, ITEMS, READ, STRIKE, TELLS, Reply, Tell, read, several
+from briefing.authoring.answer import COMPARED, ITEMS, READ, STRIKE, TELLS, Reply, Tell, ToldItem, read, several
 from briefing.authoring.completing import missing
 from briefing.authoring.coverage import Accounted, measure
 from briefing.authoring.drafted import Story
@@ -80,6 +80,8 @@ _COMPLETED = ("when", "where", "who", "happened", "stance", "basis", "via")
 """What a second answer may add to a statement that is there."""
 _ROUNDS = 6
 """How often records are mended and screened again, at the most."""
+_OF_A_SPEAKER = codes.SPEAKER_MISSING.name
+"""How the reason begins where a sentence needs a speaker."""
 _NEEDS = re.compile(rf"{codes.ID_UNKNOWN.name}: no record in \w+ has the id '([^']+)'")
 """Why a statement is refused that names a record which is not there."""
 _NO_SUCH = re.compile(rf"{codes.ID_UNKNOWN.name}: no record in .* has the id ('[^']+')")
@@ -731,6 +733,10 @@ class _Taking:
             return
         words = _plain(shortened(json.dumps(lost.raw, ensure_ascii=False), 400))
         reason = self._shown_to_anybody(lost.reason, words)
+        if isinstance(lost.raw, ToldItem) and lost.reason.startswith(_OF_A_SPEAKER):
+            # Nobody wrote it so: whoever answered only said that the sentence tells the draft.
+            self._out.changed.append(f"{record_id}: {lost.raw['s']} is not added to it: {_plain(reason)}")
+            return
         self._out.refused.append(f"{record_id}, {where}: {words}\n    {_plain(reason)}\n")
 
     def _shown_to_anybody(self, reason: str, written: str) -> str:
@@ -924,9 +930,9 @@ def _leave_lands_out(fields: Fields, quotes: Iterable[str]) -> None:
             holder[name] = without_unbound_lands(str(holder[name]), quotes)
 
 
-def _as_item(tell: Tell) -> dict[str, str]:
+def _as_item(tell: Tell) -> ToldItem:
     """The account or reading that a sentence gives a draft, as an answer would have it."""
-    return {"s": tell.s, "words": tell.words} if tell.words else {"s": tell.s}
+    return ToldItem(s=tell.s, words=tell.words) if tell.words else ToldItem(s=tell.s)
 
 
 def _sentence_of(item: Mapping[str, Any]) -> str:

@@ -81,6 +81,12 @@ _OPENER = re.compile(
 _CLAUSE = re.compile(
     rf"(?:;|[,.—–]\s?{ENGLISH.one_of('clauses.opening')}|\s{ENGLISH.one_of('clauses.opening_anywhere')})\s(?=\S)"
 )
+_SUBORDINATE = re.compile(rf"[^\w…]*{ENGLISH.one_of('clauses.subordinate', 'clauses.beside')}\b", re.I)
+_ACTS_BEHIND_COMMA = re.compile(
+    rf",\s(?=(?:{NAME}|(?:{ENGLISH.one_of('clauses.determiners')})\s(?:[\w’'-]+\s){{0,4}}?[\w’'-]+|he|she|they|it)"
+    rf"\s(?:[a-z]+ly\s)?(?:{ENGLISH.one_of('clauses.finite', 'drafting.done')}|[a-z]+ed)\b)"
+)
+"""A comma before somebody who does something: ", Ortiz came back"."""
 _TURN = re.compile(rf"[,;—–]\s{ENGLISH.one_of('clauses.turning_away')}\s")
 _DOES = re.compile(rf",|\s(?:{ENGLISH.one_of('clauses.finite', 'drafting.done')}|[a-z]+ed)\b")
 """What follows a name that does something: a verb, or a comma before who that is."""
@@ -283,6 +289,7 @@ def subject_before(text: str, start: int, verb: Verb, before: Sequence[Span | No
     resolved to one of these where it fits one, and else returned itself.
     """
     start = max(start, verb.start - _LONGEST_CLAUSE)
+    whole = start
     end = start + len(text[start : verb.start].rstrip())
     asides = _ASIDES.search(text, max(start, end - _LONGEST_ASIDE), end)
     end = asides.start() if asides else end
@@ -298,7 +305,9 @@ def subject_before(text: str, start: int, verb: Verb, before: Sequence[Span | No
         if before:
             return before[-1]
         # "Lower courts agreed, but the judge left, saying": whoever is named first does not say it.
-        return None if _TURN.search(text, start, end) else _opening(text, start, end)
+        return (
+            None if _TURN.search(text, start, end) else _opening(text, max(start, _main_clause(text, whole, end)), end)
+        )
     clauses = [match.end() for match in _CLAUSE.finditer(text, start, end)]
     subject = _closing(text, clauses[-1], end) if clauses else None
     return subject or _closing(text, start, end)
@@ -321,6 +330,17 @@ def _antecedent(text: str, pronoun: Span, before: Sequence[Span | None]) -> Span
         if subject is not None and fits(pronoun.text(text).lower(), subject.text(text)):
             return subject
     return pronoun
+
+
+def _main_clause(text: str, start: int, end: int) -> int:
+    """Where the main clause of `text[start:end]` begins: behind one that opens it ("After Moss left, Ortiz came and").
+
+    That is behind the first comma where somebody does something; `end` where there is none such, so that nobody speaks.
+    """
+    if not _SUBORDINATE.match(text, start, end):
+        return start
+    main = _ACTS_BEHIND_COMMA.search(text, start, end)
+    return main.end() if main is not None else end
 
 
 def _opening(text: str, start: int, end: int) -> Span | None:
