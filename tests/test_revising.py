@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from briefing import pipeline
+from briefing.authoring.comparing import differences
+from briefing.authoring.drafted import Story
 from briefing.authoring.editing import rewrite
 from briefing.authoring.take import Taken, take
 from briefing.cli import main
@@ -290,6 +292,21 @@ def test_a_discrepancy_of_one_article_alone_is_asked_about(train: Path) -> None:
     drafts = {each: told.partition(f"\n{each}: ")[2].split("\n\n")[0] for each in (of_two["id"], "one-alone")}
     assert told.count(asked) == 1
     assert asked in drafts["one-alone"]
+
+
+def test_more_discrepancies_than_readers_have_patience_for_are_asked_to_be_struck(
+    train: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "has room for" not in taken(train, CLEAN).back
+    assert "a page on these articles has room for 12 discrepancies" in " ".join(
+        differences(pipeline.check(train)).split()
+    )
+    (train / "facts" / "drafts.yaml").unlink()
+    monkeypatch.setattr(Story, "room", 1)
+    found = len(CLEAN["discrepancies"])
+    asked = " ".join(taken(train, CLEAN).back.split())
+    assert f"These are {found} discrepancies, and a page on these articles has room for 1. " in asked
+    assert f"Strike the {found - 1} that" in asked
 
 
 def test_a_file_that_is_laid_out_otherwise_is_left_as_it_is(clean: Path) -> None:

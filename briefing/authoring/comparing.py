@@ -72,10 +72,10 @@ def differences(checked: Checked, size: int = SIZE) -> str:
         text = _text(known, articles, is_repeated=is_repeated)
         if len(text) <= size:
             return text
-    room = size - len(_filled("", "", ""))
     story = _story(known)
+    room = size - len(_filled(story, "", "", ""))
     beside = as_many(_beside(story), room * 2 // 3)
-    return _filled("", beside, as_many(_others(story), room - len(beside)))
+    return _filled(story, "", beside, as_many(_others(story), room - len(beside)))
 
 
 def _text(known: Checked, articles: str, *, is_repeated: bool) -> str:
@@ -85,12 +85,13 @@ def _text(known: Checked, articles: str, *, is_repeated: bool) -> str:
         story.printed.update(story.shown)
     # What stands side by side is made first: the other sections refer to its sentences.
     beside = "".join(_beside(story))
-    return _filled(articles, beside, "".join(_others(story)))
+    return _filled(story, articles, beside, "".join(_others(story)))
 
 
-def _filled(articles: str, beside: str, others: str) -> str:
+def _filled(story: Story, articles: str, beside: str, others: str) -> str:
     """The template with these parts in it."""
-    return filled("compare.txt", fields=fields(_FIELDS), sentences=articles, beside=beside or "none\n", others=others)
+    parts = {"sentences": articles, "beside": beside or "none\n", "others": others}
+    return filled("compare.txt", fields=fields(_FIELDS), room=str(story.room), **parts)
 
 
 def _story(known: Checked) -> Story:

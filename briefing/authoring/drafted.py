@@ -19,6 +19,8 @@ from briefing.text.passages import with_gaps
 from briefing.verify.articles import Source
 
 Told = Event | Figure | Discrepancy
+_ROOM = 3
+"""Discrepancies for which each article makes room."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +62,14 @@ class Story:
         facts = self.checked.edition.public.listed.facts
         every: list[Told] = [*facts.events.values(), *facts.figures.values(), *facts.discrepancies.values()]
         return [record for record in every if record.id in self.drafts and self._may_be_shown(record)]
+
+    @property
+    def room(self) -> int:
+        """For how many discrepancies a reader has patience: a dozen of three articles, three more for each further one.
+
+        Of nine stories of three to twelve articles an editor would print six to eleven of three, and thirty of twelve.
+        """
+        return _ROOM * (1 + len(self.checked.briefing.sources))
 
     def _may_be_shown(self, record: Told) -> bool:
         """True for a record all of whose sentences may be shown."""

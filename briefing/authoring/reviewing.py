@@ -35,6 +35,11 @@ which one, by whom, what was said, asked or found? Give that title anew.
 
 """
 """What stands above the titles of events."""
+_NO_ROOM = """
+These are {found} discrepancies, and a page on these articles has room for {room}. Strike the {more} that its readers
+would miss least: first those on which somebody who reads one article alone would hardly believe otherwise than
+somebody who reads another, then two words for one thing, then sources of what nobody disputes.
+"""
 _OF_ONE_ARTICLE = "all its statements are of one article: do two there whom it quotes say otherwise of one thing?"
 _LIKE = 0.25
 """From which likelihood a sentence is named for a record. Measured on five briefings, one article of a record left out
@@ -72,10 +77,17 @@ def review(story: Story, fresh: Collection[str]) -> str:
     for kind, cls, questions in _FORMS:
         own = [record for record in story.records if isinstance(record, cls) and record.id in fresh]
         drafts = as_many((_shown(record, story) for record in own), _LONGEST)
-        asked[kind] = f"{filled(questions)}{drafts}{_titles_alone(own)}" if drafts else ""
+        more = _too_many(story) if cls is Discrepancy else _titles_alone(own)
+        asked[kind] = f"{filled(questions)}{drafts}{more}" if drafts else ""
     actors = as_many(_named(story, fresh), _LONGEST)
     asked["actors"] = f"{filled('review-actors.txt')}{actors}" if actors else ""
     return filled("review.txt", **asked) if any(asked.values()) else ""
+
+
+def _too_many(story: Story) -> str:
+    """What asks for fewer discrepancies, where there are more than readers have patience for; else nothing."""
+    found = sum(isinstance(record, Discrepancy) for record in story.records)
+    return _NO_ROOM.format(found=found, room=story.room, more=found - story.room) if found > story.room else ""
 
 
 def _titles_alone(records: Iterable[Told]) -> str:
