@@ -268,6 +268,24 @@ def test_no_form_of_a_town_and_no_where_is_read_out_of_the_name_of_a_region(tmp_
     assert "without `where` 'elm': the quote has the region called after it" in "".join(came.changed)
 
 
+def test_a_region_that_no_article_calls_otherwise_is_itself(tmp_path: Path) -> None:
+    root = begun(tmp_path, one="Rain fell on the Elmland region.\n", two="Elmland province was calm.\n")
+    names = [{"s": "one 1", "name": "Elmland"}, {"s": "two 1", "name": "Elmland"}]
+    assert taken(root, places=[{"id": "elmland", "names": names}]).refused == []
+
+
+def test_a_part_of_a_town_is_in_it_and_what_is_named_after_it_is_not(tmp_path: Path) -> None:
+    two = "Fire burned in a northern district of Elm.\n"
+    three = "A boat left the Gulf of Elm. Two lay in Elm General Hospital.\n"
+    root = begun(tmp_path, one=IN_TOWN, two=two, three=three)
+    accounts = [{"s": "one 1", "where": "elm"}, {"s": "two 1", "where": "elm"}]
+    names = [{"s": "one 1", "name": "Elm"}]
+    came = taken(root, places=[{"id": "elm", "names": names}], events=[{**FIRE, "accounts": accounts}])
+    assert came.refused == []
+    assert [each.where for each in drafts(root).events["fire"].accounts] == ["elm", "elm"]
+    assert [each.article for each in drafts(root).places["elm"].names] == ["one", "two"]
+
+
 def test_a_region_has_forms_of_its_own(tmp_path: Path) -> None:
     root = begun(tmp_path, one="Rain fell on Elm Province.\n", two=IN_REGION)
     names = [{"s": "one 1", "name": "Elm Province"}, {"s": "two 1", "name": "Elm province"}]

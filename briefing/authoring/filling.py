@@ -339,9 +339,13 @@ class Filling:
         `is_of_place` is true for a name of a place, which no region is meant by that is called after it.
         """
         source, within = self._sentences(raw)
-        if cls is Name and is_of_place:
-            _refuse_region(source, _text(raw.get("name")) or "", within)
-        span = self._cut(cls, raw, source, within, places_of_town if is_of_place else find_name)
+        # A name that no article has but in that of a region is the region's: "the Elmland region".
+        name = _text(raw.get("name")) or ""
+        every = self.checked.briefing.sources.values() if is_of_place else ()
+        is_of_town = any(places_of_town(each.folded, name) for each in every) if name else is_of_place
+        if cls is Name and is_of_town:
+            _refuse_region(source, name, within)
+        span = self._cut(cls, raw, source, within, places_of_town if is_of_town else find_name)
         hidden = self.hidden(source)
         is_official = cls is Name and hidden.names_an_official(span.start, span.end)
         if hidden.covers(source.passages.sentences_in(span.start, span.end)) and not is_official:

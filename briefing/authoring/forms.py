@@ -18,8 +18,10 @@ from briefing.model.parts import Name
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
 from briefing.text.match import find_name
 from briefing.text.nations import ADJECTIVES, LANDS
+from briefing.text.passages import Span
 from briefing.text.regions import around as region_around
 from briefing.text.regions import is_region
+from briefing.text.subjects import CAPITAL
 from briefing.verify.articles import Source
 from briefing.verify.checks.slips import is_full_name
 
@@ -29,6 +31,11 @@ _COMMON = ENGLISH.words("people.groups", "people.plurals", "people.roles", "peop
 _WHERE = (
     r"\b(?:in|at|near|outside|inside|around|from|into|towards?|through|across|north|south|east|west|of|reach|leave)"
 )
+_NAMED_AFTER = re.compile(rf"{CAPITAL}[\w’'-]*\sof\s(?:the\s)?\Z")
+"""What stands before the name of a place that something else is called after: "Gulf of"."""
+_GOES_ON = re.compile(rf"\s{CAPITAL}")
+_LONGEST_BEFORE = 40
+"""Characters read before a name."""
 _STEM = 4
 """Letters by which a word of a name is found again in an id."""
 
@@ -93,14 +100,25 @@ def _form(source: Source, names: Iterable[str], draft: Proposed, filling: Fillin
         if draft.fields.get("kind") == ActorKind.STATE and _is_a_place_there(name, draft, source):
             continue
         for hit in find_name(source.folded, name):
-            if draft.kind == "places" and not is_region(name) and region_around(source.text, hit) is not None:
-                continue  # "Elm province" is not Elm.
+            if draft.kind == "places" and (_is_of_region(name, source, hit) or _is_in_longer_name(source, hit)):
+                continue
             sentences = source.passages.sentences_in(hit.start, hit.end)
             if not filling.hidden(source).covers(sentences):
                 return filling.item(
                     Name, {"s": f"{source.record.id} {sentences[0].number}", "name": name}, f"{draft.kind} names"
                 )
     return None
+
+
+def _is_of_region(name: str, source: Source, hit: Span) -> bool:
+    """True for a name in that of a region which is called after it: "Elm province" is not Elm."""
+    return not is_region(name) and region_around(source.text, hit) is not None
+
+
+def _is_in_longer_name(source: Source, hit: Span) -> bool:
+    """True for a place's name that is a part of another name: the Gulf of Elm, or Elm General Hospital, is not Elm."""
+    is_of_another = _NAMED_AFTER.search(source.text, max(0, hit.start - _LONGEST_BEFORE), hit.start) is not None
+    return is_of_another or _GOES_ON.match(source.text, hit.end) is not None
 
 
 def _is_a_place_there(name: str, draft: Proposed, source: Source) -> bool:

@@ -8,7 +8,8 @@ from briefing.languages import ENGLISH
 from briefing.text.passages import Span
 
 _NOUN = rf"(?i:{ENGLISH.one_of('bodies.regions')})"
-_BEFORE = re.compile(rf"\b{_NOUN}\sof\s(?:the\s)?\Z")
+_BEFORE = re.compile(rf"(?<!\ba\s)(?<![a-z]ern\s)\b{_NOUN}\sof\s(?:the\s)?\Z")
+"""Not of "a district of Elm" or "the northern district of Elm", which are parts of it."""
 _BEHIND = re.compile(rf"\s{_NOUN}\b")
 _CALLED = re.compile(rf"\b{_NOUN}\b")
 _LONGEST = 30
