@@ -734,3 +734,36 @@ HEADLINES = [
 @pytest.mark.parametrize(("headline", "who", "codes"), HEADLINES)
 def test_a_headline_may_begin_with_its_speaker(headline: str, who: str, codes: list[str]) -> None:
     assert told(f"{headline}\n\nRain fell on Elm.", headline, speaker=who) == codes
+
+
+_CALL = (
+    "Ralf Kern and his crew were at sea when they received a distress call from Dana Ortiz saying two boats had sunk"
+)
+OF_A_MESSAGE = [
+    # (a sentence, who said it, what is told of it)
+    (f"{_CALL}, a Harbour Ministry statement said.", "ministry", []),
+    (f"{_CALL}, a Harbour Ministry statement said.", "ortiz", ["speaker-missing?"]),
+    (f"{_CALL}, a Harbour Ministry statement said.", "kern", ["speaker-missing"]),
+    (f"{_CALL}, a Harbour Ministry statement said.", "moss", ["speaker-missing"]),
+    (f"{_CALL}, a Harbour Ministry statement said.", None, ["speaker-missing"]),
+    (f"{_CALL}.", "ortiz", []),
+    (f"{_CALL}.", "kern", ["speaker-missing"]),
+    (f"{_CALL}.", None, ["speaker-missing?"]),
+    ("Lena Moss released a letter from the council saying the dam leaks.", "council", []),
+    ("Lena Moss released a letter from the council saying the dam leaks.", "moss", ["speaker-missing"]),
+    ("A note from Dana Ortiz on Monday saying the dam leaks reached Lena Moss.", "ortiz", []),
+    ("A note from Dana Ortiz on Monday saying the dam leaks reached Lena Moss.", "moss", ["speaker-missing"]),
+    ("Lena Moss got a message saying the dam leaks.", "moss", ["speaker-missing"]),
+    # Who answers a letter, or writes one, says what stands behind it.
+    ("Lena Moss answered a letter from Dana Ortiz saying the dam leaks.", "moss", []),
+    ("Lena Moss answered a letter from Dana Ortiz saying the dam leaks.", "ortiz", ["speaker-missing"]),
+    ("Lena Moss wrote a letter to the council saying the dam leaks.", "moss", []),
+    ("Lena Moss sent a message from her boat saying the dam leaks.", "moss", []),
+    ("Lena Moss received a call from Dana Ortiz and left, saying the dam leaks.", "moss", []),
+    ("Lena Moss received a call from Dana Ortiz and left, saying the dam leaks.", "ortiz", ["speaker-missing"]),
+]
+
+
+@pytest.mark.parametrize(("quote", "who", "codes"), OF_A_MESSAGE)
+def test_what_a_message_says_is_not_said_by_whoever_received_it(quote: str, who: str | None, codes: list[str]) -> None:
+    assert told(f"A boat lay at the quay.\n\n{quote}", quote, **({"speaker": who} if who else {})) == codes

@@ -30,6 +30,7 @@ from briefing.text.subjects import (
     ends_with_name,
     first_acting_person,
     fits,
+    message_before,
     subject_after,
     subject_before,
 )
@@ -305,14 +306,23 @@ class _Article:
     def reported(self, span: Span) -> list[Attribution]:
         """The verbs that attribute a span as reported speech: "X said that …", "…, X said", "According to X, …".
 
-        Outlets, which report what others say, come last; the others are sorted by rule.
+        Outlets, which report what others say, come last; the others are sorted by rule. What a message says that
+        another received is told by whoever closes the sentence: "…, the ministry said".
         """
         around = self.saying[self.sentence(span.start).number - 1].around(span.end)
         reporting = [said for said in around if self._is_reported(said, span)]
         outlets = [said for said in reporting if self._is_of_outlet(said)]
         if outlets:
             reporting = [said for said in reporting if not _TO_ITS_OWN.match(self.text, said.verb.start)]
-        return sorted(reporting, key=lambda said: (said in outlets, said.rule))
+        is_told = any(said.closes and not said.verb.is_participle for said in reporting)
+        return sorted(reporting, key=lambda said: (said in outlets, said.rule, is_told and self.is_of_message(said)))
+
+    def is_of_message(self, said: Attribution) -> bool:
+        """True for what a message says, or whoever sent it: "a call from the ferry saying"."""
+        if said.subject is None or not said.verb.is_participle:
+            return False
+        start = self.sentence(said.verb.start).start
+        return said.subject == message_before(self.text, start, len(self.text[: said.verb.start].rstrip()))
 
     def _is_reported(self, said: Attribution, span: Span) -> bool:
         return all(rule(self, said, span) for rule in REPORTED_RULES)
@@ -580,6 +590,13 @@ def speaker(text: str, span: Span) -> Speaker | None:
 def reporting(text: str, span: Span) -> tuple[tuple[Span, Span], ...]:
     """Who reports a span by its sentence, as (span of the words for them, perhaps a pronoun; span of the verb)."""
     return tuple((said.subject, said.verb) for said in _read(text).reported(span) if said.subject is not None)
+
+
+def senders(text: str, span: Span) -> tuple[Span, ...]:
+    """Who sent a message that says a span, or the message: "the ferry" of "got a call from the ferry saying"."""
+    article = _read(text)
+    of_messages = (said for said in article.reported(span) if article.is_of_message(said))
+    return tuple(said.subject for said in of_messages if said.subject is not None)
 
 
 def is_quoted(text: str, told: Span) -> bool:

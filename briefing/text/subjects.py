@@ -90,6 +90,7 @@ _ACTS_BEHIND_COMMA = re.compile(
 _TURN = re.compile(rf"[,;—–]\s{ENGLISH.one_of('clauses.turning_away')}\s")
 _DOES = re.compile(rf",|\s(?:{ENGLISH.one_of('clauses.finite', 'drafting.done')}|[a-z]+ed)\b")
 """What follows a name that does something: a verb, or a comma before who that is."""
+_DOES_SOMETHING = re.compile(rf"\b(?:{ENGLISH.one_of('clauses.finite', 'drafting.done')}|and)\b")
 _PIECE = re.compile(rf"[^,—–()\s{MASK}]+(?:\s[^,—–()\s{MASK}]+)*")
 """A run of words between commas, dashes, quotations and gaps."""
 
@@ -140,6 +141,16 @@ _SUBJECT_NAME = re.compile(rf"(?<![^.!?“”,;\n{MASK}]\s)\b(?:(?:[\w’'-]+\s)
 _FURTHER_NAME = re.compile(rf"\s(?:of|for)\s(?:the\s)?({NAME})(?=,|\s+[a-z(])")
 _AFTER_A_WORD = re.compile(rf"(?<=[\w,]\s)[\w’'.-]{{1,{_LONGEST_WORD}}}")
 _BOUNDARY = re.compile(r"\b")
+_MESSAGE = rf"(?:an?|the|this|that|another)\s(?:[\w’'-]+\s){{0,3}}?{ENGLISH.one_of('saying.messages')}"
+_RECEIVED = rf"\b(?:{ENGLISH.pattern('saying.receiving')})\s"
+_MESSAGE_FROM = re.compile(
+    rf"(?:{_RECEIVED}|\b{ENGLISH.one_of('saying.passing_on')}\s|\A\W*)(?i:{_MESSAGE})\s(?:[\w’'-]+\s){{0,4}}?from\s"
+    rf"(?!(?:his|her|its|their)\s)(?P<who>[^,;:]{{2,80}}?)(?:,\s(?P<name>{NAME}),?)?"
+    r"(?P<beside>\s(?:at|on|in|near|off|late|early|yesterday|today)\b[^,;:]{0,60})?,?$"
+)
+"""A message and whoever sent it, before "saying": "received a distress call from the ferry Elm on Monday"."""
+_MESSAGE_ALONE = re.compile(rf"{_RECEIVED}(?P<who>{_MESSAGE}),?$")
+"""A message of which nothing tells who sent it: "got a message" saying."""
 
 
 def ends_with_name(words: str) -> bool:
@@ -301,6 +312,9 @@ def subject_before(text: str, start: int, verb: Verb, before: Sequence[Span | No
     apart = _set_apart(text, start, end)
     if apart is not None:
         return _noun(text, apart.start, apart.end)
+    message = message_before(text, whole, end) if verb.is_participle else None
+    if message is not None:
+        return message
     if verb.is_participle or text[start:end].rpartition(" ")[2] in _JOINING:
         if before:
             return before[-1]
@@ -311,6 +325,24 @@ def subject_before(text: str, start: int, verb: Verb, before: Sequence[Span | No
     clauses = [match.end() for match in _CLAUSE.finditer(text, start, end)]
     subject = _closing(text, clauses[-1], end) if clauses else None
     return subject or _closing(text, start, end)
+
+
+def message_before(text: str, start: int, end: int) -> Span | None:
+    """Whoever sent the message that ends `text[start:end]`, else the message; None where none ends it.
+
+    >>> text = "Moss received a letter from Dana Ortiz saying it leaks."
+    >>> message_before(text, 0, 38).text(text)
+    'Dana Ortiz'
+    """
+    words = text[start:end]
+    sent = _MESSAGE_FROM.search(words)
+    if sent is None:
+        alone = _MESSAGE_ALONE.search(words)
+        return Span(start + alone.start("who"), start + alone.end("who")) if alone else None
+    if _DOES_SOMETHING.search(sent["who"]):
+        return None
+    at = start + sent.start("name" if sent["name"] else "who")
+    return _noun(text, at, at + len(sent["name"] or sent["who"]))
 
 
 def _set_apart(text: str, start: int, end: int) -> Span | None:

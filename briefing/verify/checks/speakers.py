@@ -14,7 +14,7 @@ from briefing.model.records import Actor, Article, Place, statements_of
 from briefing.model.vocabulary import ActorKind, Basis, DiscrepancyKind
 from briefing.problems import Problem, codes
 from briefing.problems.codes import Code
-from briefing.text.attribution import attributed, holds_quoted_sentence, is_spoken, is_surely_said, reporting
+from briefing.text.attribution import attributed, holds_quoted_sentence, is_spoken, is_surely_said, reporting, senders
 from briefing.text.attribution import speaker as speaker_of
 from briefing.text.clauses import is_said_of, only_speaks
 from briefing.text.language import is_english
@@ -419,7 +419,8 @@ def _given_away(statement: Statement, around: Around, said: _Said) -> Iterator[_
         yield _Doubted(("quote",), f"its words are those of '{who}': give it `basis: document`", who)
     elif verb is not None and anchor.start <= verb.start < anchor.end:
         message = f"the quote gives its words to '{who}', and the statement to the article itself"
-        yield _Doubted(("quote",), message, who, is_sure=not _is_of_a_noun(statement))
+        is_sure = not (_is_of_a_noun(statement) or _tells_of_a_message(statement, around, who))
+        yield _Doubted(("quote",), message, who, is_sure=is_sure)
     elif any(is_spoken(quotation.words) for quotation in inside):
         message = "the quote holds somebody's own words, and the statement names nobody as saying them"
         yield _Doubted(("quote",), message, "")
@@ -448,6 +449,12 @@ def _is_of_a_noun(statement: Statement) -> bool:
     """True for a reading whose number only describes something: "in the six-year war", which the article calls so."""
     words = getattr(statement, "words", None)
     return words is not None and ("-" in words or f" {words}-" in f" {statement.quote}")
+
+
+def _tells_of_a_message(statement: Statement, around: Around, who: str) -> bool:
+    """True for a quote that tells besides that somebody got a message: "The crew got a call from Moss saying"."""
+    is_of_number = getattr(statement, "words", None) is not None
+    return not is_of_number and _is_sender(who, around) and who in around.quoted.split("saying")[0]
 
 
 def _is_surely_said(statement: Statement, around: Around) -> bool:
@@ -578,7 +585,8 @@ def _another(statement: Statement, actors: Mapping[str, Actor], around: Around, 
     known = [(number, actors[ref]) for number, ref in enumerate(statement.speaker) if ref in actors]
     speakers = [actor for _, actor in known]
     # "The company" may be whom the sentence names elsewhere, or stand where a speech begins; a name is its bearer's.
-    whom = f"{who} {around.sentence}" if " " in who and who[1:].islower() else _with_description(who, around.sentence)
+    is_wide = " " in who and who[1:].islower() and not _is_sender(who, around)
+    whom = f"{who} {around.sentence}" if is_wide else _with_description(who, around.sentence)
     if who and speakers and not _are_meant(who, whom, speakers, around):
         yield _of_others(who, speakers, around)
     else:
@@ -589,7 +597,7 @@ def _another(statement: Statement, actors: Mapping[str, Actor], around: Around, 
 
 def _of_others(who: str, speakers: Sequence[Actor], around: Around) -> _Doubted:
     """The doubt about speakers of whom none is `who` gets the words; not a sure one where words are passed on."""
-    is_sure = not _is_in_chain(speakers, around)
+    is_sure = not (_is_in_chain(speakers, around) or _may_have_sent(who, speakers, around))
     named = "names none" if is_sure else "may give them to none"
     message = f"its sentence gives the words to '{who}', and {named} of the statement's speakers"
     return _Doubted(("speaker", 0), message, who, is_sure=is_sure)
@@ -613,6 +621,29 @@ def _is_in_chain(speakers: Sequence[Actor], around: Around) -> bool:
     """True where the sentences of a quote name a speaker, and give words to several or cite somebody."""
     voices = [*_SAYS.finditer(around.sentence)]
     return (len(voices) > 1 or _CITES.search(around.sentence) is not None) and _is_one_of(speakers, around.sentence)
+
+
+def _senders(around: Around) -> list[str]:
+    """The words for whoever sent a message that a quote tells of, on one line each."""
+    return [" ".join(each.text(around.source.text).split()) for each in senders(around.source.text, around.anchor)]
+
+
+def _is_sender(who: str, around: Around) -> bool:
+    """True for whoever sent a message that a quote tells of, or for the message."""
+    return who in _senders(around)
+
+
+def _may_have_sent(who: str, speakers: Sequence[Actor], around: Around) -> bool:
+    """True where speakers sent a message that others tell of, or one of "the ship", which may have a name.
+
+    Not of whoever stands before the message: they received it or passed it on.
+    """
+    sent = _senders(around)
+    if not sent or _is_one_of(speakers, around.sentence.split(sent[0])[0]):
+        return False
+    if any(_is_one_of(speakers, each) for each in sent):
+        return True
+    return who in sent and who[1:].islower() and _is_one_of(speakers, around.back(_SPEECH))
 
 
 def _have_spoken(who: str, speakers: Sequence[Actor], around: Around) -> bool:
