@@ -625,7 +625,8 @@ def test_whatever_a_draft_says_is_changed_with_few_keys(harbour: Curator, sample
     expect(page.locator("article[data-id=wire] .draft")).to_have_count(2)
     harbour.press("m", "j")
     for keys, line in (
-        (("m", "2", "1", "3"), "type: protest"),
+        # An Enter behind a number that is taken at once takes nothing more.
+        (("m", "2", "Enter", "1", "3"), "type: protest"),
         (("m", "h", "a", "1", "1"), 'happened: "yes"'),
         (("m", "w", "h", "o", "1", "+", "c", "o", "Enter"), "who: [the-crew, coast-wire]"),
         (("m", "w", "h", "o", "1", "2"), "who: [coast-wire]"),
@@ -681,6 +682,14 @@ def test_whoever_speaks_and_is_no_actor_yet_is_made_one_on_the_way(browser: Brow
         first = page.get_by_role("button", name="Make who speaks an actor first")
         expect(first).to_be_focused()
         expect(first).to_contain_text("“Lena Moss”")
+        # Whoever leaves the question is back in the form, with all that stood in it.
+        curator.press("Enter")
+        expect(page.locator(".who")).to_be_focused()
+        curator.press("Escape")
+        expect(page.locator("[name=title]")).to_have_value("Two flee")
+        expect(page.locator("[name=type]")).to_have_value("movement")
+        page.locator("[name=type]").press("Enter")
+        expect(first).to_be_focused()
         curator.press("Enter", "f", "Enter")
         expect(page.locator("[name=speaker]")).to_have_value("lena-moss")
         expect(page.locator("[name=type]")).to_have_value("movement")
@@ -787,7 +796,7 @@ def test_an_accepted_record_is_changed_from_its_sentence(harbour: Curator, sampl
     expect(page.locator("#panel .choices li").first).to_be_visible()
     harbour.type("1")
     expect(page.locator(".mending h4")).to_have_text("What is to be changed?")
-    harbour.press("Enter")
+    harbour.type("1")
     title = page.locator(".mending textarea")
     title.fill("Tobias Wren counted 900 piers")
     harbour.press("Enter")

@@ -10,6 +10,17 @@ const fits = (typed, text) => {
   return typed.toLowerCase().split(/\s+/).filter(Boolean).every((part) => words.some((word) => word.startsWith(part)));
 };
 
+/* A number is taken at once where no longer one begins so: an Enter behind it, from habit, answers nothing that comes next. */
+let taken = false;
+document.addEventListener("keydown", (event) => {
+  if (taken && event.key === "Enter") {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+  taken = false;
+}, true);
+document.addEventListener("input", () => { taken = false; }, true);
+
 /* A list to pick from by number, by first letters, by arrows and Enter, or by a press. `rowsOf` gives the rows for what is typed. */
 export const picking = ({ placeholder, rowsOf, left }) => {
   let at = 0;
@@ -33,9 +44,10 @@ export const picking = ({ placeholder, rowsOf, left }) => {
   input.addEventListener("input", () => {
     at = 0;
     const { rows, letters, number } = draw();
-    /* A number is taken at once where no longer one begins so; another may be tried where it is refused. */
+    /* Another may be tried where one is refused. */
     if (!number || number > rows.length || number * 10 <= rows.length) return;
     input.value = letters;
+    taken = true;
     rows[number - 1].pick();
   });
   input.addEventListener("keydown", (event) => {

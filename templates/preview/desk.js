@@ -212,7 +212,7 @@ import { asking } from "/@desk/who.js";
   /* Who somebody is, before a record is made of them. */
   const ask = () => {
     const picked = (values, who) => { Object.assign(form, { values: { ...form.values, ...values }, who }); drawForm(); };
-    panel.replaceChildren(asking(sheet.who, form.passages, { picked, left: close }));
+    panel.replaceChildren(asking(sheet.who, form.passages, { picked, left: leave }));
     panel.firstChild.focus();
   };
 
@@ -255,7 +255,7 @@ import { asking } from "/@desk/who.js";
       form.who && el("p", { className: "note" }, form.who.group, " ", el("strong", {}, form.who.label)),
       chosen ? [form.record === "" && [ofRecord.filter(isAsked).map((field) => labelled(field, form.values[field.name])), address()],
         el("p", {}, el("button", { type: "submit" }, el("kbd", {}, "↵"), sheet.writes ? " Write" : " Check and copy"), " ",
-          el("button", { click: () => write(true) }, "Copy as YAML"), " ", el("button", { click: close }, el("kbd", {}, "Esc"), " Leave"))]
+          el("button", { click: () => write(true) }, "Copy as YAML"), " ", el("button", { click: leave }, el("kbd", {}, "Esc"), " Leave"))]
         : chooser(), el("pre", { className: "told", role: "alert", hidden: true }));
     made.addEventListener("submit", (event) => { event.preventDefault(); write(false); });
     made.addEventListener("change", ({ target }) => { if (["title", "identified_by"].includes(target.name)) propose(); });
@@ -317,6 +317,13 @@ import { asking } from "/@desk/who.js";
     [form, held] = [null, []];
     document.activeElement?.blur();
     idle();
+  };
+
+  /* Back to the form that waits for this one, such as for a speaker who must be made first; else no form is wanted. */
+  const leave = () => {
+    if (!form?.waiting) return close();
+    form = form.waiting;
+    drawForm();
   };
 
   /* Part of a name stands for its record, where no other has it. */
@@ -522,7 +529,7 @@ import { asking } from "/@desk/who.js";
       views[view].keys(event);
       return;
     }
-    if (event.key === "Escape") close();
+    if (event.key === "Escape") leave();
     if (form || modified(event)) return;
     const moves = { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1), n: nextOpen, m: () => judge(), i: fill, c: nextDifference, r: alterHere,
       u: () => change("undo"), g: () => change("draft"), x: () => inTurn(hold), w: () => inTurn(compare), ArrowRight: () => across(1), ArrowLeft: () => across(-1) };
