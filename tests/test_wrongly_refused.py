@@ -767,3 +767,59 @@ OF_A_MESSAGE = [
 @pytest.mark.parametrize(("quote", "who", "codes"), OF_A_MESSAGE)
 def test_what_a_message_says_is_not_said_by_whoever_received_it(quote: str, who: str | None, codes: list[str]) -> None:
     assert told(f"A boat lay at the quay.\n\n{quote}", quote, **({"speaker": who} if who else {})) == codes
+
+
+@pytest.mark.parametrize(
+    ("title", "quote", "codes"),
+    [
+        ("The crew held the pier", "The crew not only held the pier but seized nine boats", []),
+        ("The crew seized nine boats", "The crew not only held the pier but seized nine boats", []),
+        ("The pier burned", "Not only the gate but the pier burned", []),
+        (
+            "The crew seized nine boats",
+            "The crew not only held the pier but did not seize boats",
+            ["stance-contradicted"],
+        ),
+        ("The crew held the pier", "The crew did not hold the pier, it only saw it", ["stance-contradicted"]),
+        (
+            "The crew held the pier",
+            "The crew was not the only one that failed to hold the pier",
+            ["stance-contradicted"],
+        ),
+    ],
+)
+def test_not_only_says_no_of_nothing(title: str, quote: str, codes: list[str]) -> None:
+    found = told(f"{quote}.", quote, title=title, happened="yes")
+    assert [code for code in found if code.startswith("stance")] == codes
+
+
+@pytest.mark.parametrize(
+    ("words", "quote", "codes"),
+    [
+        ("around 11 a.m.", "The boat left at around 11 a.m.", []),
+        ("around noon", "The boat left at around noon", []),
+        ("around March 3", "The boat left on around March 3", []),
+        ("early March", "The boat left in early March", []),
+        ("11 a.m.", "The boat left at around 11 a.m.", ["words-cut-short"]),
+        ("March", "The boat left in early March", ["words-cut-short"]),
+        ("March 3", "The boat left before March 3", ["words-cut-short"]),
+        ("two weeks", "The boat left in two weeks", []),
+    ],
+)
+def test_a_time_may_stand_without_at_on_or_in(words: str, quote: str, codes: list[str]) -> None:
+    found = told(f"{quote}.", quote, title="The boat left", when={"words": words})
+    assert [code for code in found if code == "words-cut-short"] == codes
+
+
+@pytest.mark.parametrize(
+    ("title", "quote", "codes"),
+    [
+        ("The crew of the M/S Elm left", "The crew left the M/S Elm", []),
+        ("The MV/Elm sank", "The MV/Elm sank", []),
+        ("The M/S Elm sank", "The Elm sank", ["text-unbound"]),
+        ("The M/S Elm sank", "The M/V Elm sank", ["text-unbound"]),
+        ("The Moss/Ortiz bill fell", "The Moss bill fell and Ortiz left", ["text-unbound"]),
+    ],
+)
+def test_a_name_with_a_stroke_is_borne_out_by_the_same(title: str, quote: str, codes: list[str]) -> None:
+    assert told(f"{quote}.", quote, title=title) == codes

@@ -16,7 +16,7 @@ from briefing.memo import memoise
 _TOKEN = re.compile(r"[A-Za-zÀ-ɏ0-9][\w’']*+(?>(?:[-.,/][A-Za-z0-9À-ɏ][\w’']*+)*)")
 _WORDS = re.compile(r"\w+")
 _LATIN_WORD = re.compile(r"[a-z]+")
-_JOINED = re.compile(r"\b\w++(?>(?:[-.’']\w++)+)")
+_JOINED = re.compile(r"\b\w++(?>(?:[-.’'/]\w++)+)")
 _CAPITAL_INSIDE = re.compile(r"(?<=[a-z,;] )[A-ZÀ-Þ]\w+")
 _DIGITS = re.compile(r"[0-9]+(?:[.,:/][0-9]+)*")
 _GROUPED = re.compile(r"[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?")

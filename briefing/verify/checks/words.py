@@ -49,6 +49,8 @@ _STEM = 5
 """Length of the prefixes by which words are compared."""
 _BARRIER = re.compile(r"[,;:()]|\band\b|[.!?]\s")
 """What ends the clause around a number."""
+_BEFORE_THE_SAME = ENGLISH.words("times.before_the_same")
+_UNIT = re.compile(rf"\b{ENGLISH.one_of('times.units')}s?\b", re.I)
 _CUT_OFF = [(re.compile(first), re.compile(follows)) for first, follows in ENGLISH["times.cut_off"]]
 """What may be cut off before a time that stands by itself, with what must follow the time."""
 _PEOPLE = ENGLISH.words("people.groups", "people.hyphened")
@@ -149,11 +151,18 @@ def times(briefing: Briefing) -> Iterator[Problem]:
 def _cut_off(part: Part, when: When, quote: str, whole: str) -> Iterator[Problem]:
     """The problem of a time that is only the end of a `whole` one: a question where the rest may be of another deed."""
     words = " ".join(when.words.split())
+    if _means_the_same(whole.removesuffix(words).strip(), words):
+        return
     message = f"'{words}' is cut out of '{whole}'"
     if isinstance(part, Statement) and _may_be_alone(whole.removesuffix(words), quote.partition(whole)[2]):
         yield from doubted(part, ("when",), codes.WORDS_CUT_SHORT.suspected, message, words.split()[-1:])
     else:
         yield codes.WORDS_CUT_SHORT(when.at("words"), message)
+
+
+def _means_the_same(before: str, words: str) -> bool:
+    """True for a time without "at", "on" or "in"; not for a length of time: "in two hours"."""
+    return before.casefold() in _BEFORE_THE_SAME and not (before.casefold() == "in" and _UNIT.search(words))
 
 
 def _may_be_alone(before: str, behind: str) -> bool:
