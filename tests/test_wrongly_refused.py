@@ -30,6 +30,7 @@ ACTORS = (
     | named("kern", "person", "Ralf Kern")
     | named("critics", "group", "Critics")
     | named("family", "group", "Moss's Family")
+    | named("officer", "person", "officer")
 )
 
 
@@ -823,3 +824,94 @@ def test_a_time_may_stand_without_at_on_or_in(words: str, quote: str, codes: lis
 )
 def test_a_name_with_a_stroke_is_borne_out_by_the_same(title: str, quote: str, codes: list[str]) -> None:
     assert told(f"{quote}.", quote, title=title) == codes
+
+
+_BEGUN = "“The crews were near,” said an officer.\n\nThe Heron came. A team left."
+_FROM_AFAR = (
+    f"{_BEGUN}\n\n“They gave up. A search found nine guns,” he said.\n\n“The guns leaked. All were held,” he added."
+)
+_OF_ANOTHER = _FROM_AFAR.replace("A team left.", "“It rained,” said Dana Ortiz.")
+
+
+@pytest.mark.parametrize(
+    ("text", "quote", "who", "codes"),
+    [
+        (_FROM_AFAR, "They gave up. A search found nine guns", "officer", ["speaker-missing?"]),
+        (_FROM_AFAR, "They gave up", "officer", ["speaker-missing?"]),
+        (_FROM_AFAR, "The guns leaked. All were held", "officer", ["speaker-missing?"]),
+        (_FROM_AFAR, "They gave up. A search found nine guns", "moss", ["speaker-missing"]),
+        # Whoever spoke last is meant, and no body is a "he".
+        (_OF_ANOTHER, "They gave up. A search found nine guns", "officer", ["speaker-missing"]),
+        (_OF_ANOTHER, "They gave up. A search found nine guns", "ortiz", []),
+        (
+            _FROM_AFAR.replace("an officer", "the council"),
+            "They gave up. A search found nine guns",
+            "council",
+            ["speaker-missing"],
+        ),
+    ],
+)
+def test_a_quotation_whose_pronoun_is_far_from_a_name_is_asked_about(
+    text: str, quote: str, who: str, codes: list[str]
+) -> None:
+    assert told(text, quote, speaker=who) == codes
+
+
+_STATEMENT = (
+    "The Harbour Ministry said in a statement on Tuesday that the gate fell. The gate was old. Nobody was hurt, the "
+    "statement said. The crew went to the pier the statement said. The crew held nine piers, the statement said."
+)
+
+
+@pytest.mark.parametrize("quote", ["The crew went to the pier the statement said", "The crew held nine piers"])
+def test_the_statement_that_goes_on_may_be_of_whoever_made_it(quote: str) -> None:
+    assert told(_STATEMENT, quote, speaker="ministry") == ["speaker-missing?"]
+    assert told(_STATEMENT, quote, speaker="council") == ["speaker-missing"]
+    other = _STATEMENT.replace("The gate was old.", "The council denied it, Dana Ortiz said.")
+    assert told(other, quote, speaker="ministry") == ["speaker-missing"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "quote", "codes"),
+    [
+        ("wording", "The guards held nine smuggling suspects, officials said", ["speaker-missing?"]),
+        ("number", "The guards held nine smuggling suspects, officials said", ["speaker-missing"]),
+        ("wording", "The guards held nine “of the worst smuggling suspects”, officials said", ["speaker-missing"]),
+        ("wording", "“The guards held nine smuggling suspects,” officials said", ["speaker-missing"]),
+    ],
+)
+def test_the_word_of_what_is_only_reported_may_be_the_outlets(kind: str, quote: str, codes: list[str]) -> None:
+    other = "A boat lay at the quay"
+    positions = [
+        {"label": "Nine suspects", "statements": [statement("one", quote)]},
+        {"label": "A boat", "statements": [statement("two", other)]},
+    ]
+    fields = {
+        "title": "What is it?",
+        "kind": kind,
+        "weight": "minor",
+        "would_resolve": "A list",
+        "positions": positions,
+    }
+    given = {"one": f"{quote}.\n", "two": f"{other}.\n"}
+    records = {"actors": ACTORS, "discrepancies": {"d": fields}}
+    problems = checked(records, articles=("one", "two"), given=given).problems
+    found = [f"{each.code}{'?' if each.asks else ''}" for each in problems]
+    assert [code for code in found if code.startswith("speaker")] == codes
+
+
+@pytest.mark.parametrize(
+    ("quote", "codes"),
+    [
+        ("The boat flew a flag, the Orn statement said", []),
+        ("The pier fell, a Harbour Ministry statement said", []),
+        ("The pier fell, the joint statement said", []),
+        ("The pier fell, Moss’s statement said", ["speaker-missing"]),
+        ("The pier fell, her statement said", ["speaker-missing"]),
+        ("The pier fell, a ministry spokesman said", ["speaker-missing"]),
+    ],
+)
+def test_a_statement_with_whose_it_is_is_a_document_where_that_is_said(quote: str, codes: list[str]) -> None:
+    found = told(f"{quote}.", quote, basis="document")
+    assert [code for code in found if code.startswith("speaker")] == codes
+    assert told(f"{quote}.", quote) == ["speaker-missing"]

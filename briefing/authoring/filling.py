@@ -103,8 +103,8 @@ class Puts(Enum):
 
     ALL = auto()
     """Whoever the article surely gives its words to."""
-    IN_THE_QUOTE = auto()
-    """Only those whose verb of saying stands in the quote, or whose words are quoted."""
+    QUOTED = auto()
+    """Only those whose words are quoted."""
     NONE = auto()
     """Nobody: the speaker was taken away on purpose, or the outlet's own way of writing is shown."""
 
@@ -627,16 +627,12 @@ def puts_of(kind: str, fields: Mapping[str, Any]) -> Puts:
     if kind == "discrepancies" and fields.get("kind") == DiscrepancyKind.SPELLING:
         return Puts.NONE
     is_wording = kind == "discrepancies" and fields.get("kind") == DiscrepancyKind.WORDING
-    return Puts.IN_THE_QUOTE if is_wording else Puts.ALL
+    return Puts.QUOTED if is_wording else Puts.ALL
 
 
 def _may_put(puts: Puts, source: Source, span: Span) -> bool:
     """True where the program may put in whoever an article shows as saying a quote."""
-    if puts is not Puts.IN_THE_QUOTE:
-        return puts is Puts.ALL
-    said = attributed(source.text, span)
-    is_inside = said is not None and said[1] is not None and span.start <= said[1].start < span.end
-    return is_inside or is_quoted(source.text, span)
+    return puts is Puts.ALL or (puts is Puts.QUOTED and is_quoted(source.text, span))
 
 
 def _listed(value: Any) -> list[Any]:

@@ -92,13 +92,17 @@ def _of_record(
     facts = Facts({str(a.id): a for a in articles}, {str(a.id): a for a in actors}, {str(p.id): p for p in places})
     english = {str(article.id) for article in articles if is_english(article.language)}
     title = str(getattr(record, "title", ""))
-    printed = getattr(record, "kind", None) is DiscrepancyKind.SPELLING
+    kind = getattr(record, "kind", None)
+    printed = kind is DiscrepancyKind.SPELLING
+    word = kind is DiscrepancyKind.WORDING
     labels, about = _identities(record, facts.actors)
     problems: list[Problem] = []
     for _, part in walk(record):
         if isinstance(part, Statement):
             label = labels.get(id(part), "")
-            context = Context(facts, part, part.article in english, around.get(part), title, printed, about, label)
+            context = Context(
+                facts, part, part.article in english, around.get(part), title, printed, about, label, word
+            )
             problems += _of_statement(context)
     return tuple(problems)
 

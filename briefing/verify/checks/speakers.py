@@ -41,6 +41,14 @@ _TOLD_WORDS = 4
 _OF_THE_NUMBER = re.compile(ENGLISH.pattern("claims.of_the_number"))
 _VOICE = re.compile(ENGLISH.pattern("claims.voices"), re.I)
 _DOCUMENTS = ENGLISH.words("saying.documents")
+_OF_BODIES = re.compile(
+    rf"(?:the|an?)\s(?:(?![\w’'-]*[’']s?\s)[\w’'-]+\s)+{ENGLISH.one_of('saying.documents_of_bodies')}", re.I
+)
+"""A document with what tells whose it is: "the ministry statement"; not "Moss’s statement", who says it."""
+_STATEMENT_SAID = re.compile(
+    rf"\b{ENGLISH.one_of('saying.bare_documents')}\s(?:{ENGLISH.one_of('saying.between')}\s)*{SAYING}\b", re.I
+)
+"""What gives words to a document that is known from before: "the statement said"."""
 _FINDINGS = ENGLISH.words("saying.findings")
 _FINDING_OUT = ENGLISH.words("saying.finding_out")
 _BARE_DOCUMENTS = frozenset(ENGLISH.entries("saying.bare_documents"))
@@ -151,10 +159,25 @@ def spoken(context: Context) -> Iterator[Doubt]:
     if _is_printed(context, said) or _is_own(statement, said, around) or _only_tells_that(context, around):
         return
     check = _another if statement.speaker else _unnamed
-    is_beside = not statement.speaker and _is_told_in_passing(context.title, around.quoted)
+    may_be_own = not statement.speaker and _may_be_own(context, around)
     for path, message, who, is_sure in check(statement, context.facts.actors, around, said):
-        code = codes.SPEAKER_MISSING if is_sure and not is_beside else codes.SPEAKER_MISSING.suspected
+        code = codes.SPEAKER_MISSING if is_sure and not may_be_own else codes.SPEAKER_MISSING.suspected
         yield code, path, message, who.split()[-1:]
+
+
+def _may_be_own(context: Context, around: Around) -> bool:
+    """True for a statement that may tell what is the article's own, beside what somebody says."""
+    return _is_told_in_passing(context.title, around.quoted) or _shows_a_word(context, around)
+
+
+def _shows_a_word(context: Context, around: Around) -> bool:
+    """True for a statement that shows which word an outlet chose, of what somebody is only reported to say."""
+    return (
+        context.shows_a_word
+        and not context.statement.unmarked
+        and not overlapping(quotations(around.source.text), around.anchor.start, around.anchor.end)
+        and not _is_in_single_marks(around.anchor.sentences[0], around)
+    )
 
 
 def unsaid(context: Context) -> Iterator[Doubt]:
@@ -548,7 +571,9 @@ def _is_of_document(statement: Statement, said: _Said, around: Around) -> bool:
         return _READS.search(statement.quote) is not None
     number = around.anchor.sentences[0].number
     if who.casefold() != "it" or number == 1:
-        return is_document(who, _word_of(said.verb, around))
+        is_reported = not overlapping(quotations(around.source.text), around.anchor.start, around.anchor.end)
+        of_a_body = is_reported and _OF_BODIES.fullmatch(described(who)) is not None
+        return of_a_body or is_document(who, _word_of(said.verb, around))
     sentence = around.source.passages.sentences[number - 2]
     before = attributed(around.source.text, sentence)
     # Where the comma is lost nobody is known to say it: "… by the army the statement said".
@@ -597,7 +622,11 @@ def _another(statement: Statement, actors: Mapping[str, Actor], around: Around, 
 
 def _of_others(who: str, speakers: Sequence[Actor], around: Around) -> _Doubted:
     """The doubt about speakers of whom none is `who` gets the words; not a sure one where words are passed on."""
-    is_sure = not (_is_in_chain(speakers, around) or _may_have_sent(who, speakers, around))
+    is_sure = not (
+        _is_in_chain(speakers, around)
+        or _may_have_sent(who, speakers, around)
+        or _may_be_of_the_statement(speakers, around)
+    )
     named = "names none" if is_sure else "may give them to none"
     message = f"its sentence gives the words to '{who}', and {named} of the statement's speakers"
     return _Doubted(("speaker", 0), message, who, is_sure=is_sure)
@@ -689,16 +718,60 @@ def _not_named(known: Sequence[tuple[int, Actor]], around: Around) -> Iterator[_
     for number, actor in known:
         if not (names(actor, around.passage) or _goes_on(actor, around) or _speaks_around(actor, around)):
             message = f"neither the sentence of the quote nor what it points back to names '{actor.id}'"
-            is_sure = not (_is_meant_from_afar(actor, around) or _may_go_on(actor, around))
+            is_sure = not (
+                _is_meant_from_afar(actor, around)
+                or _may_go_on(actor, around)
+                or _may_be_of_the_statement([actor], around)
+            )
             yield _Doubted(("speaker", number), message, actor.id.replace("-", " "), is_sure=is_sure)
             return
 
 
 def _is_meant_from_afar(actor: Actor, around: Around) -> bool:
-    """True where a quote has a pronoun with its verb of saying, and a sentence before names somebody."""
+    """True where a pronoun with its verb of saying has a quote, and a sentence before names somebody.
+
+    That is in reported speech. Beside a quotation (“It leaks,” he said) it must be whoever was given words last.
+    """
     text = around.source.text
     subjects = [subject.text(text) for subject, _ in reporting(text, around.anchor)]
-    return any(map(PRONOUN.fullmatch, subjects)) and names(actor, around.back(_SPEECH), None)
+    if any(map(PRONOUN.fullmatch, subjects)):
+        return names(actor, around.back(_SPEECH), None)
+    said = attributed(text, around.anchor)
+    is_of_pronoun = said is not None and PRONOUN.fullmatch(said[0]) is not None and _may_stand_for(said[0], actor)
+    return is_of_pronoun and _spoke_last(actor, around)
+
+
+def _spoke_last(actor: Actor, around: Around) -> bool:
+    """True for whoever was the last before a quote to whom words are given by more than a pronoun."""
+    text = around.source.text
+    first = around.anchor.sentences[0].number - 1
+    for sentence in reversed(around.source.passages.sentences[max(0, first - _SPEECH) : first]):
+        said = attributed(text, sentence)
+        if said is not None and not PRONOUN.fullmatch(said[0]):
+            return names(actor, said[0], None)
+    return False
+
+
+def _may_stand_for(pronoun: str, actor: Actor) -> bool:
+    """False for "he" and "she" where the actor is no person."""
+    return pronoun.casefold() not in ("he", "she") or actor.kind is ActorKind.PERSON
+
+
+def _may_be_of_the_statement(speakers: Sequence[Actor], around: Around) -> bool:
+    """True where "the statement said" a quote, and speakers are named where words were last given to anybody else.
+
+    "The ministry said in a statement it sank. It was old. Nobody was hurt, the statement said. It burnt, the statement
+    said."
+    """
+    if not _STATEMENT_SAID.search(around.sentence):
+        return False
+    text = around.source.text
+    first = around.anchor.sentences[0].number - 1
+    for sentence in reversed(around.source.passages.sentences[max(0, first - _SPEECH) : first]):
+        words = sentence.text(text)
+        if _SAYS.search(words) and not _STATEMENT_SAID.search(words):
+            return _is_one_of(speakers, words)
+    return False
 
 
 def _may_go_on(actor: Actor, around: Around) -> bool:

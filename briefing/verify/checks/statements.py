@@ -171,6 +171,8 @@ class Context(NamedTuple):
     """Whom a discrepancy of identity is about; else nobody."""
     label: str = ""
     """What the position is called that it takes in that discrepancy."""
+    shows_a_word: bool = False
+    """True where it only shows which word an article uses: that is the outlet's, unless it is in quotation marks."""
 
 
 def is_answered(part: Statement | Discrepancy, code: str, words: Collection[str]) -> bool:
