@@ -57,6 +57,8 @@ _FURTHEST = 3
 """Most sentences that one quote may run over."""
 _SENTENCES_BACK = 2
 """How many sentences before it name whom a description means."""
+_SPEAKER = "speaker"
+"""The field of a statement in which an answer may say that nobody but the article speaks: by an empty list."""
 _PRONOUNS = {ActorKind.PERSON: "he", ActorKind.GROUP: "they"}
 """By kind of actor, what stands for one; "it" for every other."""
 _SURE = (Rule.SAID, Rule.ACCORDING_TO, Rule.SAID_THAT)
@@ -67,8 +69,14 @@ _TOLD_IN_PASSING = re.compile(
     re.I,
 )
 """What shows that a sentence tells more than what somebody says in it."""
-_SET_OFF = re.compile(rf"[,—–]\s?(?:and\s)?{ENGLISH.one_of('clauses.describing', 'clauses.subordinate')}\b", re.I)
-"""A clause that a comma sets off: ", who had lived abroad"."""
+_SET_OFF = re.compile(
+    r"[,—–]\s?(?:and\s)?(?:(?:all|both|each|most|neither|none|one|some)\sof\s)?"
+    rf"{ENGLISH.one_of('clauses.describing', 'clauses.subordinate')}\b",
+    re.I,
+)
+"""A clause that a comma sets off: ", who had lived abroad", ", both of whom lost"."""
+_NEWS_REPORTS = re.compile(r"\breports\Z")
+"""How words for several news reports end, which are no document."""
 _ONLY_BEFORE = re.compile(r"\W*(?:(?:The|An?|His|Her|Their)\s(?:[\w’'-]+\s){0,5}?[\w’'-]+,\s)?(?:[\w’'.-]+\s){0,4}")
 """What may stand before the name of whoever says a quote, where it begins with them: "The mayor, "; "Police chief"."""
 _ONLY_BEHIND = re.compile(r"(?:\s[\w’'.-]+){0,5}\W*")
@@ -265,7 +273,7 @@ class Filling:
         try:
             if not isinstance(raw, Mapping):
                 raise Refused("an item is an object with `s`, as the example shows")
-            made = self._part(cls, raw, path, puts=puts)
+            made = self._part(cls, raw, path, puts=Puts.NONE if _SPEAKER in raw and not raw[_SPEAKER] else puts)
         except Refused as refused:
             self.lost.append(Lost(raw, path, str(refused)))
             return None
@@ -494,7 +502,8 @@ class Filling:
         of_quote = attributed(source.text, span)
         # Of "Moss signed papers saying that …, reports the Herald" a number in it may be what the Herald reports.
         said = of_quote if told == span else attributed(source.text, told) or of_quote
-        if said is not None and is_document(said[0], said[1].text(source.text)) and not made.get("speaker"):
+        is_of_document = said is not None and is_document(said[0], said[1].text(source.text))
+        if said is not None and is_of_document and not (made.get("speaker") or _NEWS_REPORTS.search(said[0])):
             made.setdefault("basis", str(Basis.DOCUMENT))
         if match is not None and not match.actors:
             self._take_for_speaker(made, source, match)

@@ -13,7 +13,7 @@ from typing import Any, cast
 
 from briefing.authoring.answer import ITEMS, STRIKE, Strike, several
 from briefing.authoring.editing import Value
-from briefing.authoring.filling import Filling, Puts, Refused, puts_of
+from briefing.authoring.filling import Filling, Refused, puts_of
 from briefing.authoring.gate import BY, Fields
 from briefing.authoring.prompt import ASKED
 from briefing.authoring.similarity import Key
@@ -402,8 +402,7 @@ class Revising:
         keys = self._named(raw)[0] if isinstance(raw, Mapping) else set[Key]()
         old = self._same(items, keys, raw)
         written = _with_rest(old, raw, is_same=old is not None and self._keys_of(old) == keys)
-        is_taken_away = old is not None and "speaker" in raw and not raw["speaker"]
-        puts = Puts.NONE if is_taken_away else puts_of(revised.kind, revised.fields)
+        puts = puts_of(revised.kind, revised.fields)
         self._filling.about = self._filling.whom_about(revised.kind, revised.fields)
         self._filling.label = str(holder.get("label", ""))
         item = self._filling.item(cls, written, path, puts=puts)
