@@ -55,6 +55,67 @@ SAYING = [
 ]
 
 
+THING_MADE_KNOWN = [
+    # (a sentence, what is told where nobody is given as its speaker)
+    ("The court stopped the programme that President Moss announced in May", []),
+    ("The court stopped the programme which Lena Moss announced.", []),
+    ("Lena Moss announced that the court stopped the programme", ["speaker-missing"]),
+    ("The clerk said that Lena Moss announced the programme", ["speaker-missing"]),
+    ("The programme would stop in May, Lena Moss announced", ["speaker-missing"]),
+]
+
+
+@pytest.mark.parametrize(("quote", "problems"), THING_MADE_KNOWN)
+def test_whoever_made_a_thing_known_says_nothing_of_it(quote: str, problems: list[str]) -> None:
+    assert told(f"A boat lay at the quay.\n\n{quote}.", quote) == problems
+
+
+@pytest.mark.parametrize(
+    ("headline", "problems"),
+    [
+        ("Lena Moss: ‘Bad News’ for the Port of Elm", []),
+        ("Lena Moss: A Life at Sea", ["speaker-unsupported"]),
+        ("Lena Moss's Family: ‘Bad News’ for the Port of Elm", ["speaker-unsupported"]),
+    ],
+)
+def test_a_headline_that_quotes_whoever_it_begins_with_is_theirs(headline: str, problems: list[str]) -> None:
+    assert told(headline, headline, speaker="moss") == problems
+
+
+@pytest.mark.parametrize(
+    ("title", "problems"),
+    [
+        ("A woman killed herself after shooting rowers at the mill", []),
+        ("A woman shot rowers at the mill after killing herself", ["label-reversed"]),
+    ],
+)
+def test_an_order_told_from_its_other_end_is_the_same(title: str, problems: list[str]) -> None:
+    quote = "The woman is said to have shot three rowers at the mill before killing herself"
+    assert [each for each in told(f"{quote}.", quote, title=title) if each.startswith("label")] == problems
+
+
+@pytest.mark.parametrize(
+    ("quote", "asked"),
+    [
+        ("Two shops announced new rules following the fire at a mill where 17 rowers died", "speaker-missing?"),
+        ("Two shops announced that 17 rowers died", "speaker-missing"),
+    ],
+)
+def test_a_number_of_what_a_deed_followed_may_be_the_article_s(quote: str, asked: str) -> None:
+    shops = named("shops", "group", "Two shops")
+    figure = {"title": "Rowers dead", "measure": "dead", "scope": {"counts": "rowers"}, "population": "unknown"}
+    figure["readings"] = [statement("one", quote, words="17")]
+    made = checked({"actors": shops, "figures": {"f": figure}}, articles=("one",), given={"one": f"{quote}.\n"})
+    assert [f"{each.code}{'?' if each.asks else ''}" for each in made.problems] == [asked]
+
+
+def test_the_years_of_an_age_may_be_left_out() -> None:
+    quote = "The shop raised the minimum age to 21 years"
+    figure = {"title": "Minimum age", "measure": "age", "scope": {"counts": "years of age"}, "unit": "years"}
+    figure |= {"population": "not_people", "readings": [statement("one", quote, words="21")]}
+    assert checked({"figures": {"f": figure}}, articles=("one",), given={"one": f"{quote}.\n"}).problems == ()
+
+
 @pytest.mark.parametrize(("quote", "who"), SAYING)
 def test_who_says_it_in_whatever_words_is_its_speaker_and_nobody_else(quote: str, who: str) -> None:
     text = f"A boat lay at the quay.\n\n{quote}."

@@ -90,6 +90,13 @@ CLAUSE = re.compile(rf"[,;:—–“”\"]|\s-\s|\b{ENGLISH.one_of('clauses.endi
 _TURN = re.compile(rf"\W*+{ENGLISH.one_of('clauses.turns')}\b")
 _TURN_BEHIND_A_WORD = re.compile(rf"(?:(?<=\w)|\A){_TURN.pattern}")
 _OF_A_THING = re.compile(rf"(?:{ENGLISH.pattern('saying.of_a_thing')})\Z")
+_BEFORE_A_RELATIVE = re.compile(r"\b[a-z]{3,}\s(?:(?:that|which)\s)?(?:[A-Z][\w.’'-]*\s){0,3}\Z")
+"""What stands before whoever made a thing known: "the plan that President", "the plan"."""
+_MADE_KNOWN = re.compile(
+    rf"(?:had\s|has\s)?{ENGLISH.one_of('saying.made_known')}(?=\s(?:on|in|at|last|this|earlier|late|early|\d)|\s*[.,;]|\s*\Z)"
+    r"(?![^.]{0,60}\bthat\s)"
+)
+"""A verb behind which nothing follows that is said, but when or where at most."""
 _TO_ITS_OWN = re.compile(ENGLISH.pattern("saying.to_its_own"))
 _ADDRESSING = ENGLISH.words("saying.addressing")
 _SAID = ENGLISH.words("saying.said")
@@ -98,6 +105,8 @@ _LONGEST_SENTENCE = 2000
 """Most characters of a sentence of which it is looked for whose each part surely is."""
 _SPOKEN_WORDS = 4
 """Fewest words between quotation marks that somebody said; fewer may be a word of doubt."""
+_LONGEST_RELATIVE = 60
+"""Characters read before the subject of a relative clause."""
 _SMALL_WORD = 4
 """Most letters of words that have no capital in a title."""
 _ONLY_MARKS = re.compile("[ \"'“”—–-]*+")
@@ -522,9 +531,17 @@ def _reports_speech(article: _Article, said: Attribution, span: Span) -> bool:
 
 
 def _is_of_somebody(article: _Article, said: Attribution, span: Span) -> bool:
-    """False for a verb of a thing: "a debt that it previously reported"."""
+    """False for a verb of a thing: "a debt that it previously reported", "the plan that Moss announced in May"."""
     subject = said.subject
-    return subject is None or not _OF_A_THING.search(article.text, max(0, subject.start - 8), subject.end)
+    if subject is None:
+        return True
+    is_known = (
+        _MADE_KNOWN.match(article.text, said.verb.start) is not None
+        and _BEFORE_A_RELATIVE.search(article.text, max(0, subject.start - _LONGEST_RELATIVE), subject.start)
+        is not None
+        and subject.start < said.verb.start
+    )
+    return not is_known and not _OF_A_THING.search(article.text, max(0, subject.start - 8), subject.end)
 
 
 def _is_in_reach(article: _Article, said: Attribution, span: Span) -> bool:

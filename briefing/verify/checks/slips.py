@@ -131,7 +131,8 @@ def _is_more_of(first: frozenset[str], second: frozenset[str], before: str, behi
     """True where what stands behind a word shares more with the `first` of a title, and what stands before it less."""
     here = prefixes(before, _STEM)
     there = prefixes(behind, _STEM)
-    return len(first & there) > len(first & here) and len(second & here) > len(second & there)
+    is_shared = bool(first & there) and bool(second & here)
+    return is_shared and len(first & there) + len(second & here) > len(first & here) + len(second & there)
 
 
 def _stands_before(first: frozenset[str], second: frozenset[str], words: str) -> bool:

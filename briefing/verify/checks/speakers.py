@@ -29,6 +29,8 @@ from briefing.verify.checks.statements import Around, Context, Doubt, is_answere
 
 OWN_WORDS = "the statement gives the article's own words to"
 """How the message begins where a sentence shows that a statement needs no speaker."""
+_AFTER_A_THING = re.compile(r"\b(?:after|following|since)\s[^,.;]*\s(?:where|which|that)\s(?:[\w’'-]+\s){0,4}\Z")
+"""What stands before the number of a thing that something followed: "after a fire in which"."""
 _ANYBODY = re.compile(rf"\b{ENGLISH.one_of('clauses.anybody')}\b", re.I)
 """Words that may stand for any group of people."""
 _SHOWN = re.compile(ENGLISH.pattern("claims.shown"))
@@ -99,6 +101,7 @@ _APPOSITION = re.compile(
 """What a name stands for, and no deed: "Westport, a town of 9,000 people that the storm spared"."""
 _DOES = re.compile(rf"\b(?:{ENGLISH.one_of('clauses.finite')}|[a-z]{{2,}}ed)\b")
 """What may be a verb."""
+_OPENING_MARKS = ("‘", "“", "'", '"')
 _BYLINE = re.compile(r"[^.!?]+:\s([^:.!?]{3,40})")
 """A headline that ends with whoever says it: "Mayor Resigns: Police"."""
 _OPENED_BYLINE = re.compile(r"([^:.!?“”\"]{3,60}):\s([^:]+)")
@@ -314,9 +317,12 @@ def _is_headline_of(speakers: Sequence[Actor], sentence: str) -> bool:
 
 
 def _opens_headline(speakers: Sequence[Actor], around: Around) -> bool:
-    """True for a headline that begins with whoever says it, of themselves: "Moss's Family: Who Takes Our Boat?"."""
+    """True for a headline that begins with whoever says it: of themselves, or in quotation marks.
+
+    "Moss's Family: Who Takes Our Boat?"; "Lena Moss: ‘Bad News’ for the Port".
+    """
     opened = _opened_by(speakers, around)
-    return opened is not None and _OF_OURSELVES.search(opened) is not None
+    return opened is not None and (_OF_OURSELVES.search(opened) is not None or opened.strip()[:1] in _OPENING_MARKS)
 
 
 def _may_open_headline(speakers: Sequence[Actor], around: Around) -> bool:
@@ -442,7 +448,8 @@ def _given_away(statement: Statement, around: Around, said: _Said) -> Iterator[_
         yield _Doubted(("quote",), f"its words are those of '{who}': give it `basis: document`", who)
     elif verb is not None and anchor.start <= verb.start < anchor.end:
         message = f"the quote gives its words to '{who}', and the statement to the article itself"
-        is_sure = not (_is_of_a_noun(statement) or _tells_of_a_message(statement, around, who))
+        may_be_own = _is_of_a_noun(statement) or _is_of_a_thing_told_of(statement)
+        is_sure = not (may_be_own or _tells_of_a_message(statement, around, who))
         yield _Doubted(("quote",), message, who, is_sure=is_sure)
     elif any(is_spoken(quotation.words) for quotation in inside):
         message = "the quote holds somebody's own words, and the statement names nobody as saying them"
@@ -466,6 +473,16 @@ def _in_article(statement: Statement, around: Around) -> Span:
     told = _told(statement, around)
     first = around.anchor.sentences[0].start
     return Span(first + told.start, first + told.end)
+
+
+def _is_of_a_thing_told_of(statement: Statement) -> bool:
+    """True for a reading whose number tells of what somebody's deed followed: "after a fire in which nine died"."""
+    words = getattr(statement, "words", None)
+    if words is None:
+        return False
+    quote = " ".join(str(statement.quote).split())
+    before = quote.partition(str(words))[0]
+    return _AFTER_A_THING.search(before) is not None
 
 
 def _is_of_a_noun(statement: Statement) -> bool:

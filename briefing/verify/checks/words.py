@@ -369,8 +369,14 @@ def _measure_at(text: str, at: int) -> str:
 
 
 def _counts_its_unit(figure: Figure, reading: Reading) -> bool:
-    """True for a count of the unit of time that stands behind its number: "eight" of years, and no length of time."""
+    """True for a count of the unit of time that stands behind its number: "eight" of years, and no length of time.
+
+    So too an age: "21" of "21 years".
+    """
     behind = re.search(rf"(?<!\w){re.escape(str(reading.words))}\s([a-z]+)", str(reading.quote))
+    is_age = figure.measure is Measure.AGE or _AGE in re.findall(r"[a-z]+", figure.scope.counts.casefold())
+    if behind is not None and is_age and behind[1] in ("year", "years"):
+        return True
     if behind is None or figure.measure is not Measure.COUNT or behind[1].removesuffix("s") not in _TIMES:
         return False
     return behind[1] in f"{figure.scope.counts} {figure.unit or ''}".casefold().split()
