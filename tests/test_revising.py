@@ -294,11 +294,23 @@ def test_a_discrepancy_of_one_article_alone_is_asked_about(train: Path) -> None:
     assert asked in drafts["one-alone"]
 
 
+def test_a_number_of_one_article_alone_is_asked_about_but_for_harm(train: Path) -> None:
+    told = taken(train, CLEAN).back.partition("### Figures")[2].partition("\n### ")[0]
+    asked = {each["id"] for each in CLEAN["figures"] if "? one article has this number" in _of(told, each["id"])}
+    single = {each["id"] for each in CLEAN["figures"] if len(each["readings"]) == 1}
+    assert asked == {each["id"] for each in CLEAN["figures"] if each["id"] in single and each["measure"] == "count"}
+
+
+def _of(told: str, record_id: str) -> str:
+    """What a text tells of a record."""
+    return told.partition(f"\n{record_id}: ")[2].partition(": ")[0] if f"\n{record_id}: " in told else ""
+
+
 def test_more_discrepancies_than_readers_have_patience_for_are_asked_to_be_struck(
     train: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert "has room for" not in taken(train, CLEAN).back
-    assert "a page on these articles has room for 12 discrepancies" in " ".join(
+    assert "a page on these articles has room for 15 discrepancies" in " ".join(
         differences(pipeline.check(train)).split()
     )
     (train / "facts" / "drafts.yaml").unlink()

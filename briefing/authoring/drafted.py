@@ -19,7 +19,7 @@ from briefing.text.passages import with_gaps
 from briefing.verify.articles import Source
 
 Told = Event | Figure | Discrepancy
-_ROOM = 3
+_ROOM = 5
 """Discrepancies for which each article makes room."""
 
 
@@ -65,11 +65,12 @@ class Story:
 
     @property
     def room(self) -> int:
-        """For how many discrepancies a reader has patience: a dozen of three articles, three more for each further one.
+        """For how many discrepancies a reader has patience: fifteen of three articles.
 
-        Of nine stories of three to twelve articles an editor would print six to eleven of three, and thirty of twelve.
+        Of nine stories an editor would print six to eleven of three articles, and thirty of twelve; not all that are
+        drafted are worth it.
         """
-        return _ROOM * (1 + len(self.checked.briefing.sources))
+        return _ROOM * len(self.checked.briefing.sources)
 
     def _may_be_shown(self, record: Told) -> bool:
         """True for a record all of whose sentences may be shown."""

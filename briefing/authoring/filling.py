@@ -502,8 +502,7 @@ class Filling:
         of_quote = attributed(source.text, span)
         # Of "Moss signed papers saying that …, reports the Herald" a number in it may be what the Herald reports.
         said = of_quote if told == span else attributed(source.text, told) or of_quote
-        is_of_document = said is not None and is_document(said[0], said[1].text(source.text))
-        if said is not None and is_of_document and not (made.get("speaker") or _NEWS_REPORTS.search(said[0])):
+        if said is not None and not made.get("speaker") and _is_of_document(said[0], said[1].text(source.text)):
             made.setdefault("basis", str(Basis.DOCUMENT))
         if match is not None and not match.actors:
             self._take_for_speaker(made, source, match)
@@ -583,6 +582,11 @@ class Filling:
     def _note_change(self, made: Mapping[str, Any], what: str) -> None:
         """Notes what was changed in an item, after its article and quote."""
         self.changed.append(f"{made['article']}, “{shortened(str(made['quote']))}”: {what}")
+
+
+def _is_of_document(who: str, verb: str) -> bool:
+    """True for words for a document that says something; not for several news reports: "according to reports"."""
+    return is_document(who, verb) and not _NEWS_REPORTS.search(who)
 
 
 def _says_all_of_it(source: Source, span: Span, who: Span) -> bool:

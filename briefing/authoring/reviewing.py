@@ -17,7 +17,7 @@ from briefing.authoring.unproved import asked_of
 from briefing.grouping import group_by_key
 from briefing.model.parts import Account, Name, Reading, Statement
 from briefing.model.records import Actor, Discrepancy, Event, Figure, Place, statements_of
-from briefing.model.vocabulary import Basis, Via
+from briefing.model.vocabulary import Basis, Measure, Via
 from briefing.text.attribution import attributed
 from briefing.text.language import is_english
 from briefing.text.passages import Span, with_gaps
@@ -40,6 +40,9 @@ These are {found} discrepancies, and a page on these articles has room for {room
 would miss least: first those on which somebody who reads one article alone would hardly believe otherwise than
 somebody who reads another, then two words for one thing, then sources of what nobody disputes.
 """
+_TOLD_ONCE = "one article has this number, once: would anybody look it up, or is it an epithet or a part of an event?"
+_OF_THINGS = frozenset((Measure.AGE, Measure.COUNT, Measure.DURATION, Measure.DISTANCE))
+"""Measures of which a number is not always wanted; of people who came to harm it is, whoever tells it."""
 _OF_ONE_ARTICLE = "all its statements are of one article: do two there whom it quotes say otherwise of one thing?"
 _LIKE = 0.25
 """From which likelihood a sentence is named for a record. Measured on five briefings, one article of a record left out
@@ -160,17 +163,24 @@ def _faults(record: Told, story: Story) -> Iterator[str]:
         if cited and not story.hides(asked.problem.message):
             place = f"{cited[0][0]} {cited[0][1]}: " if isinstance(asked.part, Statement) else ""
             yield f"{place}{asked.problem.message}: is it right as it stands?"
+    if isinstance(record, Figure) and len(record.readings) == 1 and record.measure in _OF_THINGS:
+        yield _TOLD_ONCE
     if isinstance(record, Event):
         yield from faults_of_title(str(record.title))
     if isinstance(record, Discrepancy):
-        if record.would_resolve == INSTEAD["would_resolve"]:
-            yield _FILLER
-        if len({said.article for said in statements_of(record)}) == 1:
-            yield _OF_ONE_ARTICLE
-        for position in record.positions:
-            quotes = [str(said.quote) for said in position.statements]
-            speakers = [_names_of(said, story) for said in position.statements]
-            yield from faults_of_label(str(position.label), quotes, speakers)
+        yield from _faults_of_sides(record, story)
+
+
+def _faults_of_sides(record: Discrepancy, story: Story) -> Iterator[str]:
+    """What is wrong in the sides of a discrepancy, or is to be asked of them."""
+    if len({said.article for said in statements_of(record)}) == 1:
+        yield _OF_ONE_ARTICLE
+    if record.would_resolve == INSTEAD["would_resolve"]:
+        yield _FILLER
+    for position in record.positions:
+        quotes = [str(said.quote) for said in position.statements]
+        speakers = [_names_of(said, story) for said in position.statements]
+        yield from faults_of_label(str(position.label), quotes, speakers)
 
 
 def _names_of(statement: Statement, story: Story) -> str:

@@ -93,7 +93,8 @@ _OF_A_THING = re.compile(rf"(?:{ENGLISH.pattern('saying.of_a_thing')})\Z")
 _BEFORE_A_RELATIVE = re.compile(r"\b[a-z]{3,}\s(?:(?:that|which)\s)?(?:[A-Z][\w.’'-]*\s){0,3}\Z")
 """What stands before whoever made a thing known: "the plan that President", "the plan"."""
 _MADE_KNOWN = re.compile(
-    rf"(?:had\s|has\s)?{ENGLISH.one_of('saying.made_known')}(?=\s(?:on|in|at|last|this|earlier|late|early|\d)|\s*[.,;]|\s*\Z)"
+    rf"(?:had\s|has\s)?{ENGLISH.one_of('saying.made_known')}"
+    r"(?=\s(?:on|in|at|last|this|earlier|late|early|\d)|\s*[.,;]|\s*\Z)"
     r"(?![^.]{0,60}\bthat\s)"
 )
 """A verb behind which nothing follows that is said, but when or where at most."""
