@@ -428,16 +428,23 @@ def take(answer: BinaryIO, by: str | None, tells_all: bool, root: Path) -> int:
 
     Each statement is checked by itself, as if it were accepted. What fails is no draft, and is printed with the reason,
     every draft beside its words, and what was left out, ready to be given back to whoever answered: the second answer
-    completes, corrects and strikes its own drafts (the same `--by`). On a terminal that text goes into the file
-    give-back.txt, and you read what was drafted and what to do next. What the articles say for sure, such as who
-    speaks, is put right. Nothing is published until you accept it.
+    completes, corrects and strikes the drafts of the only drafter, or of the same `--by`. On a terminal that text goes
+    into the file give-back.txt, and you read what was drafted and what to do next. What the articles say for sure, such
+    as who speaks, is put right. Nothing is published until you accept it.
     """
     from briefing.authoring import take as taking
     from briefing.authoring.answer import LARGEST, text_of
-    from briefing.authoring.gate import wrong_drafts
+    from briefing.authoring.gate import only_drafter, wrong_drafts
+    from briefing.authoring.spreadsheet import TABLES
 
     text = text_of(answer.read(LARGEST + 1))
-    taken = taking.take(_checked(root), text, by or Path(answer.name).stem.strip("<>"))
+    checked = _checked(root)
+    name = Path(answer.name)
+    # Whoever answers again gives another file: `a.json`, `b.json`.
+    again = "" if by or name.suffix in TABLES else only_drafter(checked.briefing.facts)
+    if again:
+        _say(f"taken as an answer of '{again}', who drafted before; `--by NAME` says otherwise")
+    taken = taking.take(checked, text, by or again or name.stem.strip("<>"))
     taken.write(root)
     wrong = [f"among the drafts: {problem.explain()}" for problem in wrong_drafts(_checked(root))]
     most = sys.maxsize if tells_all else taking.FEW

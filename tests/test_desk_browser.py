@@ -626,7 +626,7 @@ def test_whatever_a_draft_says_is_changed_with_few_keys(harbour: Curator, sample
     harbour.press("m", "j")
     for keys, line in (
         # An Enter behind a number that is taken at once takes nothing more.
-        (("m", "2", "Enter", "1", "3"), "type: protest"),
+        (("m", "2", "Enter", "p", "r", "o", "t", "1"), "type: protest"),
         (("m", "h", "a", "1", "1"), 'happened: "yes"'),
         (("m", "w", "h", "o", "1", "+", "c", "o", "Enter"), "who: [the-crew, coast-wire]"),
         (("m", "w", "h", "o", "1", "2"), "who: [coast-wire]"),

@@ -269,6 +269,9 @@ def test_days_and_years_are_no_quantities(text: str, numbers: list[str], times: 
 
 AHEAD: list[tuple[str, str, bool]] = [
     ("A judge set sentencing for June 28", "June 28", True),
+    ("Moss will visit Elm after the shootings in the two towns over June 28", "June 28", False),
+    ("Moss will visit Elm after the shootings on June 28", "June 28", False),
+    ("Moss will speak of the shootings and leave on June 28", "June 28", True),
     ("She will be sentenced on June 28", "June 28", True),
     ("The hearing is scheduled for June 28", "June 28", True),
     ("The fair runs through June 28", "June 28", True),

@@ -177,6 +177,26 @@ def test_about_and_what_would_resolve_it_are_given_anew(clean: Path) -> None:
     assert drafted(clean, "how-many-are-missing").about == ("people-missing", "train-derailed")
 
 
+def test_the_second_answer_of_the_only_drafter_needs_no_name(
+    train: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As docs/development/first-hour.md has it: `a.json`, then `b.json`."""
+    first, second = tmp_path / "a.json", tmp_path / "b.json"
+    first.write_text(json.dumps(CLEAN), encoding="utf-8")
+    second.write_text(json.dumps({"strike": ["speed"]}), encoding="utf-8")
+    assert main(["take", str(first), "--root", str(train)]) == 0
+    assert main(["take", str(second), "--root", str(train)]) == 0
+    assert "taken as an answer of 'a', who drafted before" in capsys.readouterr().err
+    assert drafted(train, "speed") is None
+    assert main(["take", str(second), "--by", "somebody", "--root", str(train)]) == 1
+    table = tmp_path / "colleague.csv"
+    table.write_text(
+        "kind,id,title,type,s\nevents,halt,Norrail suspended all services,business,courier 12\n", encoding="utf-8"
+    )
+    main(["take", str(table), "--root", str(train)])
+    assert "taken as an answer" not in capsys.readouterr().err.split("none published")[-2]
+
+
 def test_a_draft_that_is_struck_and_given_in_one_answer_is_replaced(clean: Path) -> None:
     new = {"id": "inquiry-promised", "title": "Erik Vaal promised an independent inquiry", "type": "statement",
            "accounts": [{"s": "radio 11", "speaker": ["erik-vaal"], "when": "on Saturday"}]}  # fmt: skip

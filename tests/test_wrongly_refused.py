@@ -65,6 +65,28 @@ THING_MADE_KNOWN = [
 ]
 
 
+VIEWS = [
+    # (a sentence, who is given as its speaker, what is told)
+    ("Dana Ortiz said that the gate, which Lena Moss defended as safe, was shut", "moss", ["speaker-missing?"]),
+    ("Dana Ortiz said that the gate, which Lena Moss shut at noon, was old", "moss", ["speaker-missing"]),
+    ("“The gate was shut at noon on Sunday,” Lena Moss maintained", "moss", []),
+    ("The rules announced Thursday would let the gate stay shut", None, []),
+    ("The gate was shut, according to several reports", None, ["speaker-missing?"]),
+    ("The gate was shut, according to the report of the council", None, ["speaker-missing"]),
+]
+
+
+@pytest.mark.parametrize(("quote", "who", "problems"), VIEWS)
+def test_a_view_beside_somebody_s_words(quote: str, who: str | None, problems: list[str]) -> None:
+    given = {"speaker": who} if who else {}
+    assert told(f"A boat lay at the quay.\n\n{quote}.", quote, **given) == problems
+
+
+def test_a_handbook_says_what_it_says_as_a_document() -> None:
+    quote = "A handbook of 1998 described the gate as shut"
+    assert told(f"A boat lay at the quay.\n\n{quote}.", quote, basis="document") == []
+
+
 @pytest.mark.parametrize(("quote", "problems"), THING_MADE_KNOWN)
 def test_whoever_made_a_thing_known_says_nothing_of_it(quote: str, problems: list[str]) -> None:
     assert told(f"A boat lay at the quay.\n\n{quote}.", quote) == problems

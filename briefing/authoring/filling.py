@@ -40,7 +40,14 @@ from briefing.text.spellings import are_spellings
 from briefing.text.subjects import fits
 from briefing.verify.articles import Source
 from briefing.verify.checks.slips import is_plain
-from briefing.verify.checks.speakers import calls, holds_no_words, is_description, is_document, outlet_told
+from briefing.verify.checks.speakers import (
+    NEWS_REPORTS,
+    calls,
+    holds_no_words,
+    is_description,
+    is_document,
+    outlet_told,
+)
 from briefing.verify.checks.speakers import names as is_named_in
 from briefing.verify.checks.statements import stance_of
 from briefing.verify.checks.words import counted, measure_around, people_in
@@ -75,8 +82,6 @@ _SET_OFF = re.compile(
     re.I,
 )
 """A clause that a comma sets off: ", who had lived abroad", ", both of whom lost"."""
-_NEWS_REPORTS = re.compile(r"\breports\Z")
-"""How words for several news reports end, which are no document."""
 _ONLY_BEFORE = re.compile(r"\W*(?:(?:The|An?|His|Her|Their)\s(?:[\w’'-]+\s){0,5}?[\w’'-]+,\s)?(?:[\w’'.-]+\s){0,4}")
 """What may stand before the name of whoever says a quote, where it begins with them: "The mayor, "; "Police chief"."""
 _ONLY_BEHIND = re.compile(r"(?:\s[\w’'.-]+){0,5}\W*")
@@ -586,7 +591,7 @@ class Filling:
 
 def _is_of_document(who: str, verb: str) -> bool:
     """True for words for a document that says something; not for several news reports: "according to reports"."""
-    return is_document(who, verb) and not _NEWS_REPORTS.search(who)
+    return is_document(who, verb) and not who.endswith(NEWS_REPORTS)
 
 
 def _says_all_of_it(source: Source, span: Span, who: Span) -> bool:

@@ -18,6 +18,7 @@ from briefing.authoring.editing import Value, block, comment, insert, record
 from briefing.authoring.similarity import Key
 from briefing.grouping import group_by_key
 from briefing.model import yaml
+from briefing.model.facts import Facts
 from briefing.model.facts_file import DRAFT, DRAFTED
 from briefing.model.parts import FieldPath, can_be_id
 from briefing.pipeline import Checked
@@ -172,6 +173,13 @@ def draft(checked: Checked, drafter: Drafter) -> Screened:
     screened = screen(base, drafter(base))
     in_order = sorted(screened.kept, key=lambda p: (KINDS.index(p.kind), -p.articles))
     return replace(screened, kept=tuple(in_order))
+
+
+def only_drafter(facts: Facts) -> str:
+    """Who drafted all drafts that there are, but for those of the rules; empty where nobody or several did."""
+    drafts = frozenset(map(str, facts.drafts))
+    by = {resting.partition(BY)[2] for _, record_id, resting in facts.drafted if record_id in drafts} - {""}
+    return by.pop() if len(by) == 1 else ""
 
 
 def wrong_drafts(checked: Checked, after: Checked | None = None, *, asked: bool = False) -> tuple[Problem, ...]:

@@ -38,6 +38,10 @@ _BROKEN = (
 """What reading an archive raises that is none, or no spreadsheet."""
 
 
+TABLES = (".csv", ".xlsx")
+"""How the names of files with rows end: each is a colleague's own."""
+
+
 def as_csv(data: bytes, title: str) -> str:
     """The first sheet whose first row has a cell with this title, as CSV.
 

@@ -31,6 +31,11 @@ from briefing.wordings import (
     read_time,
 )
 
+_HAS_HAPPENED = re.compile(
+    rf"\b{ENGLISH.one_of('times.has_happened')}"
+    r"(?:\s(?:in|at|near|outside)(?:\s(?!will\b)[\w’'-]+){1,5}?)?\s(?:on\s|over\s)?\Z"
+)
+"""What a time is of that stands right behind it: "the shootings in the town"."""
 _AHEAD = re.compile(rf"\b(?:{ENGLISH.pattern('times.ahead')})\b")
 """By what a quote says that the time after it lies ahead."""
 _OF_LIMITS = frozenset((Measure.DURATION, Measure.DISTANCE))
@@ -326,10 +331,14 @@ def _setting(facts: Facts, statement: Account | Reading, when: When, place: str 
 
 
 def _lies_ahead(statement: Account | Reading, when: When) -> bool:
-    """True where the clause of the quote says before a time that it lies ahead: "set sentencing for June 28"."""
+    """True where the clause of the quote says before a time that it lies ahead: "set sentencing for June 28".
+
+    Not of "He will visit the town after the shootings on Sunday".
+    """
     happened = isinstance(statement, Account) and statement.happened is Happened.YES
     before = " ".join(statement.quote.split()).partition(when.words)[0]
-    return not happened and _AHEAD.search(re.split(r"[.;]\s", before)[-1]) is not None
+    clause = re.split(r"[.;]\s", before)[-1]
+    return not happened and _AHEAD.search(clause) is not None and _HAS_HAPPENED.search(clause) is None
 
 
 def around(facts: Facts, place_id: str | None) -> Iterator[Place]:

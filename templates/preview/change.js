@@ -3,6 +3,8 @@ import { alertOf, el, kbd, post } from "/@desk/parts.js";
 
 /* Rows that are shown at once; whoever types finds the others. */
 const MOST = 40;
+/* Rows with a number: one digit each, which is taken at once. */
+const NUMBERED = 9;
 
 /* True where each typed part begins a word of a text. */
 const fits = (typed, text) => {
@@ -10,7 +12,7 @@ const fits = (typed, text) => {
   return typed.toLowerCase().split(/\s+/).filter(Boolean).every((part) => words.some((word) => word.startsWith(part)));
 };
 
-/* A number is taken at once where no longer one begins so: an Enter behind it, from habit, answers nothing that comes next. */
+/* A number is taken at once: an Enter behind it, from habit, answers nothing that comes next. */
 let taken = false;
 document.addEventListener("keydown", (event) => {
   if (taken && event.key === "Enter") {
@@ -27,16 +29,16 @@ export const picking = ({ placeholder, rowsOf, left }) => {
   const input = el("input", { placeholder, ariaLabel: placeholder, autocomplete: "off", spellcheck: false });
   const list = el("ol", { className: "choices numbered" });
   const shown = () => {
-    const [, letters, digits] = /^(.*?)(\d*)$/.exec(input.value);
+    const [, letters, digit] = /^(.*?)([1-9]?)$/.exec(input.value);
     const rows = rowsOf(letters.trim()).slice(0, MOST);
-    return { rows, letters, number: Number(digits) };
+    return { rows, letters, number: Number(digit) };
   };
   const draw = () => {
     const { rows, letters, number } = shown();
     if (number) at = number - 1;
     at = Math.min(Math.max(at, 0), Math.max(rows.length - 1, 0));
     list.replaceChildren(...rows.map(({ text, note, value, pick }, place) => el("li", { ariaSelected: String(place === at), click: pick },
-      el("kbd", {}, place + 1), " ", el("strong", {}, text), value && [" ", el("span", { className: "holds" }, value)], note && [" ", el("small", {}, note)])));
+      place < NUMBERED && [el("kbd", {}, place + 1), " "], el("strong", {}, text), value && [" ", el("span", { className: "holds" }, value)], note && [" ", el("small", {}, note)])));
     if (!rows.length) list.replaceChildren(el("li", {}, el("small", {}, "Nothing begins with these letters.")));
     list.children[at]?.scrollIntoView({ block: "nearest" });
     return { rows, letters, number };
@@ -45,7 +47,7 @@ export const picking = ({ placeholder, rowsOf, left }) => {
     at = 0;
     const { rows, letters, number } = draw();
     /* Another may be tried where one is refused. */
-    if (!number || number > rows.length || number * 10 <= rows.length) return;
+    if (!number || number > rows.length) return;
     input.value = letters;
     taken = true;
     rows[number - 1].pick();

@@ -31,6 +31,8 @@ OWN_WORDS = "the statement gives the article's own words to"
 """How the message begins where a sentence shows that a statement needs no speaker."""
 _AFTER_A_THING = re.compile(r"\b(?:after|following|since)\s[^,.;]*\s(?:where|which|that)\s(?:[\w’'-]+\s){0,4}\Z")
 """What stands before the number of a thing that something followed: "after a fire in which"."""
+NEWS_REPORTS = ("reports", "Reports")
+"""How words for several news reports end, which may be no document: "according to reports"."""
 _ANYBODY = re.compile(rf"\b{ENGLISH.one_of('clauses.anybody')}\b", re.I)
 """Words that may stand for any group of people."""
 _SHOWN = re.compile(ENGLISH.pattern("claims.shown"))
@@ -101,6 +103,9 @@ _APPOSITION = re.compile(
 """What a name stands for, and no deed: "Westport, a town of 9,000 people that the storm spared"."""
 _DOES = re.compile(rf"\b(?:{ENGLISH.one_of('clauses.finite')}|[a-z]{{2,}}ed)\b")
 """What may be a verb."""
+_HAS_A_VIEW = re.compile(rf"\b{ENGLISH.one_of('saying.has_a_view')}\b")
+_BESIDE_A_VIEW = 4
+"""Words before such a verb that may name whose view it is."""
 _OPENING_MARKS = ("‘", "“", "'", '"')
 _BYLINE = re.compile(r"[^.!?]+:\s([^:.!?]{3,40})")
 """A headline that ends with whoever says it: "Mayor Resigns: Police"."""
@@ -445,7 +450,8 @@ def _given_away(statement: Statement, around: Around, said: _Said) -> Iterator[_
     who, verb = said
     inside = overlapping(quotations(around.source.text), anchor.start, anchor.end)
     if is_document(who, _word_of(verb, around)) and not inside:
-        yield _Doubted(("quote",), f"its words are those of '{who}': give it `basis: document`", who)
+        message = f"its words are those of '{who}': give it `basis: document`"
+        yield _Doubted(("quote",), message, who, is_sure=not who.endswith(NEWS_REPORTS))
     elif verb is not None and anchor.start <= verb.start < anchor.end:
         message = f"the quote gives its words to '{who}', and the statement to the article itself"
         may_be_own = _is_of_a_noun(statement) or _is_of_a_thing_told_of(statement)
@@ -665,8 +671,12 @@ def _with_description(who: str, sentence: str) -> str:
 
 def _is_in_chain(speakers: Sequence[Actor], around: Around) -> bool:
     """True where the sentences of a quote name a speaker, and give words to several or cite somebody."""
-    voices = [*_SAYS.finditer(around.sentence)]
-    return (len(voices) > 1 or _CITES.search(around.sentence) is not None) and _is_one_of(speakers, around.sentence)
+    sentence = around.sentence
+    views = (sentence[: verb.start()].split()[-_BESIDE_A_VIEW:] for verb in _HAS_A_VIEW.finditer(sentence))
+    if any(_is_one_of(speakers, " ".join(before)) for before in views):
+        return True
+    voices = [*_SAYS.finditer(sentence)]
+    return (len(voices) > 1 or _CITES.search(sentence) is not None) and _is_one_of(speakers, sentence)
 
 
 def _senders(around: Around) -> list[str]:
