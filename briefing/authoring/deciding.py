@@ -14,7 +14,7 @@ from typing import NamedTuple, cast
 from zoneinfo import ZoneInfo
 
 from briefing.authoring.editing import Value, record
-from briefing.authoring.gate import BY
+from briefing.authoring.gate import drafters
 from briefing.authoring.quote import Json
 from briefing.authoring.screens import on_screens
 from briefing.authoring.unproved import Unproved, unproved
@@ -113,7 +113,7 @@ class _Cards:
         self._naming = Naming(self._facts)
         front = self._facts.front
         self._zone = (zone(front.timezone) if front is not None else None) or ZoneInfo("UTC")
-        self._by_whom = {record_id: resting.partition(BY)[2] for _, record_id, resting in self._facts.drafted}
+        self._by_whom = drafters(self._facts)
 
     def needs(self, draft: Record) -> list[str]:
         """The ids of other drafts that one names."""

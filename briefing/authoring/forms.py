@@ -7,20 +7,18 @@ somebody else elsewhere, and a capital may be where a government sits, or only a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import cast
 
-from briefing.authoring.filling import Filling
+from briefing.authoring.filling import Filling, places_of_town
 from briefing.authoring.gate import Fields, Proposed
 from briefing.languages import ENGLISH
 from briefing.model.parts import Name
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
-from briefing.text.match import find_name
+from briefing.text.match import Hit, find_name
 from briefing.text.nations import ADJECTIVES, LANDS
 from briefing.text.passages import Span
-from briefing.text.regions import around as region_around
-from briefing.text.regions import is_region
 from briefing.text.subjects import CAPITAL
 from briefing.verify.articles import Source
 from briefing.verify.checks.slips import is_full_name
@@ -99,20 +97,16 @@ def _form(source: Source, names: Iterable[str], draft: Proposed, filling: Fillin
     for name in names:
         if draft.fields.get("kind") == ActorKind.STATE and _is_a_place_there(name, draft, source):
             continue
-        for hit in find_name(source.folded, name):
-            if draft.kind == "places" and (_is_of_region(name, source, hit) or _is_in_longer_name(source, hit)):
-                continue
+        hits: Sequence[Hit] = find_name(source.folded, name)
+        if draft.kind == "places":
+            hits = [hit for hit in places_of_town(source.folded, name) if not _is_in_longer_name(source, hit)]
+        for hit in hits:
             sentences = source.passages.sentences_in(hit.start, hit.end)
             if not filling.hidden(source).covers(sentences):
                 return filling.item(
                     Name, {"s": f"{source.record.id} {sentences[0].number}", "name": name}, f"{draft.kind} names"
                 )
     return None
-
-
-def _is_of_region(name: str, source: Source, hit: Span) -> bool:
-    """True for a name in that of a region which is called after it: "Elm province" is not Elm."""
-    return not is_region(name) and region_around(source.text, hit) is not None
 
 
 def _is_in_longer_name(source: Source, hit: Span) -> bool:

@@ -175,10 +175,15 @@ def draft(checked: Checked, drafter: Drafter) -> Screened:
     return replace(screened, kept=tuple(in_order))
 
 
+def drafters(facts: Facts) -> dict[str, str]:
+    """Who drafted each record that was drafted, by its id; empty for what the rules drafted."""
+    return {record_id: resting.partition(BY)[2] for _, record_id, resting in facts.drafted}
+
+
 def only_drafter(facts: Facts) -> str:
     """Who drafted all drafts that there are, but for those of the rules; empty where nobody or several did."""
-    drafts = frozenset(map(str, facts.drafts))
-    by = {resting.partition(BY)[2] for _, record_id, resting in facts.drafted if record_id in drafts} - {""}
+    by_whom = drafters(facts)
+    by = {by_whom.get(str(draft), "") for draft in facts.drafts} - {""}
     return by.pop() if len(by) == 1 else ""
 
 

@@ -92,15 +92,19 @@ def _holds(one: Fields, other: Fields) -> bool:
 
 def _say_what_was_said(title: str, account: Fields, note: Note) -> None:
     """Takes `happened: planned` from an account of what somebody said: a promise was made, whatever became of it."""
-    if account.get("happened") == Happened.PLANNED and _tells_a_saying(title):
+    if account.get("happened") == Happened.PLANNED and _saying_in(title):
         del account["happened"]
         note(account, "`happened` is of what is told, and the title tells that it was said")
 
 
-def _tells_a_saying(title: str) -> bool:
-    """True for a title whose first verb says something or makes it known: "Moss promised that the gate would open"."""
+def _saying_in(title: str) -> str:
+    """The first verb of a title, where it says something or makes it known; empty for any other.
+
+    >>> _saying_in("Moss promised that the gate would open"), _saying_in("The gate was opened, Moss said")
+    ('promised', '')
+    """
     verb = _VERB_FORM.search(title)
-    return verb is not None and _SAYS.fullmatch(verb[0]) is not None
+    return verb[0] if verb is not None and _SAYS.fullmatch(verb[0]) else ""
 
 
 def _date(title: str, account: Fields, source: Source, note: Note) -> None:
@@ -160,8 +164,8 @@ def _does(title: str, clause: str, words: str) -> bool:
     before, _, behind = clause.partition(words)
     near = [*_VERB_FORM.findall(before)[-1:], *_VERB_FORM.findall(behind)[:1]][:1]
     if _SAYS.search(clause):
-        verb = _VERB_FORM.search(title)
-        is_said = verb is not None and _tells_a_saying(title) and stems(verb[0]) == stems("".join(near))
+        verb = _saying_in(title)
+        is_said = bool(verb) and stems(verb) == stems("".join(near))
         # "Called on them to strike on Thursday" dates the strike.
         return is_said and _INFINITIVE.search(before.rpartition(near[0])[2]) is None
     return bool(near) and not near[0].endswith("ing") and not Telling(title, "").deeds.isdisjoint(stems(near[0]))

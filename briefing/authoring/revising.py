@@ -14,7 +14,7 @@ from typing import Any, cast
 from briefing.authoring.answer import ITEMS, STRIKE, Strike, several
 from briefing.authoring.editing import Value
 from briefing.authoring.filling import Filling, Refused, puts_of
-from briefing.authoring.gate import BY, Fields
+from briefing.authoring.gate import Fields, drafters
 from briefing.authoring.prompt import ASKED
 from briefing.authoring.similarity import Key
 from briefing.model.facts import Facts
@@ -120,7 +120,7 @@ class Revising:
         """Takes the facts with the `drafts`, given by their ids, for records, and who answers."""
         self._facts = facts
         self._drafts = set(drafts)
-        self._by_whom = {record_id: resting.partition(BY)[2] for _, record_id, resting in facts.drafted}
+        self._by_whom = drafters(facts)
         self._by = by
         self._filling = filling
         self._refuse = refuse

@@ -344,8 +344,9 @@ def _opened_by(speakers: Sequence[Actor], around: Around) -> str | None:
     opened = _OPENED_BYLINE.fullmatch(around.sentence.strip())
     if opened is None or len(speakers) != 1 or around.anchor.sentences[0].number > 1:
         return None
-    names_of = (form for form in speakers[0].names)
-    words = frozenset(word.casefold() for form in names_of for word in f"{form.name} {form.role or ''}".split())
+    words = frozenset(
+        word.casefold() for form in speakers[0].names for word in f"{form.name} {form.role or ''}".split()
+    )
     return opened[2] if words.issuperset(opened[1].casefold().split()) else None
 
 
@@ -754,6 +755,12 @@ def _not_named(known: Sequence[tuple[int, Actor]], around: Around) -> Iterator[_
             return
 
 
+def _sentences_before(sentence: Sentence, source: Source) -> Iterator[Sentence]:
+    """The sentences of an article before one of it, the nearest first, as far back as a speech reaches."""
+    first = sentence.number - 1
+    yield from reversed(source.passages.sentences[max(0, first - _SPEECH) : first])
+
+
 def _is_meant_from_afar(actor: Actor, around: Around) -> bool:
     """True where a pronoun with its verb of saying has a quote, and a sentence before names somebody.
 
@@ -771,8 +778,7 @@ def _is_meant_from_afar(actor: Actor, around: Around) -> bool:
 def _spoke_last(actor: Actor, around: Around) -> bool:
     """True for whoever was the last before a quote to whom words are given by more than a pronoun."""
     text = around.source.text
-    first = around.anchor.sentences[0].number - 1
-    for sentence in reversed(around.source.passages.sentences[max(0, first - _SPEECH) : first]):
+    for sentence in _sentences_before(around.anchor.sentences[0], around.source):
         said = attributed(text, sentence)
         if said is not None and not PRONOUN.fullmatch(said[0]):
             return names(actor, said[0], None)
@@ -793,8 +799,7 @@ def _may_be_of_the_statement(speakers: Sequence[Actor], around: Around) -> bool:
     if not _STATEMENT_SAID.search(around.sentence):
         return False
     text = around.source.text
-    first = around.anchor.sentences[0].number - 1
-    for sentence in reversed(around.source.passages.sentences[max(0, first - _SPEECH) : first]):
+    for sentence in _sentences_before(around.anchor.sentences[0], around.source):
         words = sentence.text(text)
         if _SAYS.search(words) and not _STATEMENT_SAID.search(words):
             return _is_one_of(speakers, words)
@@ -810,9 +815,8 @@ def _may_go_on(actor: Actor, around: Around) -> bool:
     inside = overlapping(quotations(text), around.anchor.start, around.anchor.end)
     if not inside or speaker_of(text, around.anchor) is not None:
         return False
-    every = around.source.passages.sentences
-    first = around.source.passages.sentences_in(inside[0].start, inside[0].end)[0].number - 1
-    for sentence in reversed(every[max(0, first - _SPEECH) : first]):
+    first = around.source.passages.sentences_in(inside[0].start, inside[0].end)[0]
+    for sentence in _sentences_before(first, around.source):
         subjects = [who.text(text) for who, _ in reporting(text, sentence)]
         person = first_acting_person(text, sentence.start, sentence.end)
         others = [who for who in subjects if not PRONOUN.fullmatch(who)] + ([person.text(text)] if person else [])
@@ -842,8 +846,7 @@ def _speaks_around(actor: Actor, around: Around) -> bool:
         rest = text[inside[-1].end : behind[-1].end]
         if _SAYS.search(rest):
             return names(actor, rest, None)
-    first = around.anchor.sentences[0].number - 1
-    for sentence in reversed(every[max(0, first - _SPEECH) : first]):
+    for sentence in _sentences_before(around.anchor.sentences[0], around.source):
         words = sentence.text(text)
         subjects = [who.text(text) for who, _ in reporting(text, sentence)]
         is_of_pronoun = bool(subjects) and all(map(PRONOUN.fullmatch, subjects))
@@ -921,8 +924,7 @@ def _goes_on_about(record: Actor | Place, around: Around) -> bool:
     pronoun = _GOES_ON.match(around.sentence)
     if pronoun is None:
         return False
-    first = around.anchor.sentences[0].number - 1
-    for sentence in reversed(around.source.passages.sentences[max(0, first - _SPEECH) : first]):
+    for sentence in _sentences_before(around.anchor.sentences[0], around.source):
         words = sentence.text(around.source.text)
         before = _GOES_ON.match(words)
         if before is None:
