@@ -91,7 +91,7 @@ def _text(known: Checked, articles: str, *, is_repeated: bool) -> str:
 def _filled(story: Story, articles: str, beside: str, others: str) -> str:
     """The template with these parts in it."""
     parts = {"sentences": articles, "beside": beside or "none\n", "others": others}
-    return filled("compare.txt", fields=fields(_FIELDS), room=str(story.room), **parts)
+    return filled("compare.txt", fields=fields(_FIELDS), **parts)
 
 
 def _story(known: Checked) -> Story:

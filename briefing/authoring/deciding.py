@@ -109,7 +109,7 @@ class _Cards:
         self._facts: Facts = after.briefing.facts
         self._after = after
         self._ids = ids
-        self._asking = [problem for problem in after.problems if problem.asks]
+        self._asking = [problem for problem in after.problems if problem.answer]
         self._naming = Naming(self._facts)
         front = self._facts.front
         self._zone = (zone(front.timezone) if front is not None else None) or ZoneInfo("UTC")

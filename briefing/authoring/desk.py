@@ -446,7 +446,7 @@ class Desk:
             raise _gone(about)
         texts = Texts(self._text)
         if accept:
-            asking = [problem for problem in self._check_with_drafts().problems if problem.asks]
+            asking = [problem for problem in self._check_with_drafts().problems if problem.answer]
             _refuse_unseen(drafts, seen, asking)
             _answer(texts, drafts, asking)
             if at_their_wish:
@@ -674,7 +674,7 @@ def _answer(texts: Texts, drafts: Sequence[parts.Record], asking: Sequence[Probl
             file = record.id.mark.file
             place = (KIND_OF[type(record)], record.id, *path)
             given = [str(each) for each in every[0].part.checked]
-            answers = [*given, *(f"{asked.problem.asks}, read at the desk" for asked in every)]
+            answers = [*given, *(f"{asked.problem.answer}, read at the desk" for asked in every)]
             if given:
                 texts.made[file] = rewrite(texts[file], file, {(*place, "checked"): answers})
             else:

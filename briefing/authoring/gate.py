@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 from itertools import chain, count, groupby
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, cast
@@ -54,6 +55,31 @@ BY = "; drafted by "
 """What stands before a drafter's name, behind the sentences, in the list of what was drafted."""
 
 Fields = dict[str, Value]
+
+
+class Carried(Enum):
+    """Which problems a draft may carry as questions, for a person to answer at the latest on accepting it."""
+
+    NOTHING = "nothing"
+    SUSPICIONS = "suspicions"
+    """What words only suggest."""
+    DOUBTS = "doubts"
+    """All that an answer of a person under `checked` settles."""
+
+    def holds(self, problem: Problem) -> bool:
+        """True for a problem that a draft may carry."""
+        return bool(problem.answer if self is Carried.DOUBTS else problem.asks) and self is not Carried.NOTHING
+
+
+class Wrong(NamedTuple):
+    """Something that is wrong in a record."""
+
+    mark: Mark
+    """Where."""
+    reason: str
+    """Why, in a sentence."""
+    is_doubted: bool = False
+    """True where a person may answer that it stands all the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +138,8 @@ class Dropped:
     """Why, each in a sentence."""
     places: tuple[FieldPath, ...] = ()
     """For each reason where in the item it is, such as `("who", 1)`; none of a record that cannot be admitted."""
+    is_doubted: bool = False
+    """True where a person may answer all reasons."""
 
     @property
     def fields(self) -> tuple[str, ...]:
@@ -190,28 +218,31 @@ def only_drafter(facts: Facts) -> str:
 def wrong_drafts(checked: Checked, after: Checked | None = None, *, asked: bool = False) -> tuple[Problem, ...]:
     """What would be wrong if all drafts in the facts files were accepted as they are, as after an edit by hand.
 
-    Differences that they would show are not among it, and what words only suggest is only where it is `asked` for.
+    Differences that they would show are not among it; what the desk asks of a draft is only where it is `asked` for.
     `after` is the briefing checked so, where that is at hand.
     """
     if not checked.briefing.facts.drafts:
         return ()
     known = set(checked.problems)
     every = _problems(after or pipeline.check(checked.briefing.root, ()))
-    return tuple(each for each in every if each not in known and (asked or not each.asks))
+    return tuple(each for each in every if each not in known and (asked or not each.answer))
 
 
 def screen(
-    base: Checked, proposed: Iterable[Proposed], instead: Mapping[str, str] | None = None, *, may_ask: bool = False
+    base: Checked,
+    proposed: Iterable[Proposed],
+    instead: Mapping[str, str] | None = None,
+    carried: Carried = Carried.NOTHING,
 ) -> Screened:
     """Checks each record as if all were accepted, and drops what is wrong until nothing is.
 
-    Where drafts `may_ask`, what words only suggest drops nothing: a person is asked, at the latest on accepting it.
+    What is `carried` drops nothing.
 
     The facts files that have a text in `instead`, as they have in `base`, are taken to hold that.
 
     An error or a warning in an item of a list, such as a reading, costs that item; anywhere else it costs the record.
     """
-    gate = _Gate(base, instead, may_ask=may_ask)
+    gate = _Gate(base, instead, carried)
     kept = gate.admitted(proposed)
     while True:
         after = gate.checked(kept)
@@ -225,10 +256,10 @@ def screen(
 class _Gate:
     """The rules of the gate for one briefing."""
 
-    def __init__(self, base: Checked, instead: Mapping[str, str] | None, *, may_ask: bool) -> None:
+    def __init__(self, base: Checked, instead: Mapping[str, str] | None, carried: Carried) -> None:
         """Takes the briefing without the proposals that are to be judged, and texts `instead` of those of its files."""
         briefing = base.briefing
-        self._may_ask = may_ask
+        self._carried = carried
         self._instead = instead
         self.dropped: list[Dropped] = []
         """What was not let through, with the reasons."""
@@ -327,37 +358,38 @@ class _Gate:
         """True where a sentence that is left out nowhere holds a name."""
         return any(hidden.shows(name, source.passages.sentences) for source, hidden in self._hidden.items())
 
-    def wrong(self, kept: Sequence[Proposed], after: Checked) -> dict[str, list[tuple[Mark, str]]]:
-        """By the id of a record, each place where it is wrong, with why; empty where nothing is.
+    def wrong(self, kept: Sequence[Proposed], after: Checked) -> dict[str, list[Wrong]]:
+        """By the id of a record, what is wrong in it; empty where nothing is.
 
         `after` is the briefing checked with all of `kept`. Where no record is wrong itself, those are given that make
         another file wrong.
         """
         own = {p.id for p in kept}
-        wrong: dict[str, list[tuple[Mark, str]]] = {}
+        wrong: dict[str, list[Wrong]] = {}
         for problem in self._problems(after):
             if problem.mark.file in own:
-                wrong.setdefault(problem.mark.file, []).append((problem.mark, _code_and_message(problem)))
+                told = Wrong(problem.mark, _code_and_message(problem), bool(problem.answer))
+                wrong.setdefault(problem.mark.file, []).append(told)
         for citation in after.briefing.anchored.citations:
             hidden = self._left_out.get(citation.anchor.article)
             if citation.record.id in own and hidden and hidden.leaves_out(citation):
-                wrong.setdefault(str(citation.record.id), []).append((citation.fact.node.mark, SHOWS_SOMEBODY))
+                wrong.setdefault(str(citation.record.id), []).append(Wrong(citation.fact.node.mark, SHOWS_SOMEBODY))
         return wrong or self._harmful(kept, after)
 
     def _problems(self, after: Checked) -> Iterator[Problem]:
         """The problems of a briefing that keep a draft out; nothing is asked that would show somebody."""
         for problem in _problems(after):
-            if not (self._may_ask and problem.asks and not self._shown_by(problem.message)):
+            if not self._carried.holds(problem) or self._shown_by(problem.message):
                 yield problem
 
-    def _harmful(self, kept: Sequence[Proposed], after: Checked) -> dict[str, list[tuple[Mark, str]]]:
+    def _harmful(self, kept: Sequence[Proposed], after: Checked) -> dict[str, list[Wrong]]:
         """The records that make another file wrong, each tried alone; all of them where only together they do."""
         harm = self._harm(after)
         if not harm:
             return {}
         alone = {p.id: self._harm(self.checked([p])) for p in kept}
         guilty = {record_id: own for record_id, own in alone.items() if own} or dict.fromkeys(alone, harm)
-        return {record_id: [(Mark(record_id, 1, 1), "; ".join(reasons))] for record_id, reasons in guilty.items()}
+        return {record_id: [Wrong(Mark(record_id, 1, 1), "; ".join(reasons))] for record_id, reasons in guilty.items()}
 
     def _harm(self, after: Checked) -> list[str]:
         """What is wrong in the facts files and articles that was not wrong before."""
@@ -370,16 +402,17 @@ class _Gate:
         told = (_code_and_message(problem) for problem in problems if problem.mark.file in facts)
         return [each for each in told if each not in self._told_before]
 
-    def without(self, draft: Proposed, wrong: Iterable[tuple[Mark, str]]) -> Proposed | None:
+    def without(self, draft: Proposed, wrong: Iterable[Wrong]) -> Proposed | None:
         """A record without the items in which something is wrong, added to `dropped`; None where nothing is left.
 
-        `wrong` are the places, each with why; one that lies in no item of a list costs the whole record.
+        What lies in no item of a list costs the whole record.
         """
         tree = self.tree(draft)[draft.kind]
-        by_item = group_by_key((_item_at(tree, mark), (reason, _place_at(tree, mark))) for mark, reason in wrong)
+        by_item = group_by_key((_item_at(tree, each.mark), each) for each in wrong)
         for path, told in by_item.items():
-            reasons = tuple(reason for reason, _ in told)
-            self.dropped.append(Dropped(draft, path, reasons, tuple(place for _, place in told)))
+            reasons = tuple(each.reason for each in told)
+            places = tuple(_place_at(tree, each.mark) for each in told)
+            self.dropped.append(Dropped(draft, path, reasons, places, all(each.is_doubted for each in told)))
         return _without(draft, list(by_item))
 
 

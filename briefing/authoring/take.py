@@ -41,6 +41,7 @@ from briefing.authoring.gate import (
     FOR_A_REVIEWER,
     KINDS,
     SHOWS_SOMEBODY,
+    Carried,
     Dropped,
     Fields,
     Proposed,
@@ -113,7 +114,8 @@ worth it.
 REFUSED = """## What was not taken
 
 Each for the reason below it. Give it mended, a statement under the id of its record, or a whole record. Leave out what
-the sentences do not bear out.
+the sentences do not bear out. Where it is right as it stands, and the reason is not, give it once more as it is: where
+only words are doubted, a person is asked.
 """
 """What stands above what was refused."""
 _WEAKENED = """## What was taken with less, or with another speaker
@@ -216,6 +218,8 @@ class _Taking:
             is_compared=COMPARED in answer.noted,
         )
         known = self._base.edition.public.listed.facts
+        self._carried = Carried.DOUBTS if self._out.is_second else Carried.SUSPICIONS
+        """What drafts carry as questions: of a second answer, which has read why something was refused, every doubt."""
         self._filling = Filling(self._base, known)
         self._revising = Revising(self._base.briefing.facts, self._drafts, self._by, self._filling, self._refuse_strike)
         self._revised: dict[str, Revised] = {}
@@ -473,7 +477,7 @@ class _Taking:
         filled = self._filled(each for each in self._new if each[0] in _NAMES)
         names = [each if each.id in self._alone else with_other_forms(each, self._filling, filled) for each in filled]
         if names:
-            after = screen(self._base, names, self._before, may_ask=True).after
+            after = screen(self._base, names, self._before, Carried.SUSPICIONS).after
             self._filling.known = after.edition.public.listed.facts
         others = self._filled(each for each in self._new if each[0] not in _NAMES)
         return [*(with_forms(each, self._filling.forms) for each in names), *others]
@@ -587,14 +591,17 @@ class _Taking:
     def _screen(self, proposed: list[Proposed]) -> None:
         """Screens the new records; a facet that is wrong costs itself, and is told, before its statement is dropped."""
         for _ in range(_ROUNDS):
-            screened = screen(self._base, proposed, self._before, may_ask=True)
+            screened = screen(self._base, proposed, self._before, Carried.SUSPICIONS)
             mended = self._for_next_round(proposed, screened)
             if mended is None:
                 break
             proposed = mended
+        if self._out.is_second and any(each.is_doubted for each in screened.dropped):
+            # Whoever has read why it was refused, and gives it all the same, is heard: a person decides.
+            screened = screen(self._base, proposed, self._before, Carried.DOUBTS)
         with_covers = [_covering(p, screened) for p in proposed]
         if with_covers != proposed:
-            screened = screen(self._base, with_covers, self._before, may_ask=True)
+            screened = screen(self._base, with_covers, self._before, self._carried)
         for dropped in screened.dropped:
             self._refuse_dropped(dropped)
         self._out.drafts = tuple(each for each in screened.kept if each.id not in self._revised)
@@ -650,7 +657,11 @@ class _Taking:
 
     def _with_the_old(self, proposed: Iterable[Proposed], screened: Screened) -> list[Proposed] | None:
         """Corrected drafts with what they had in the place of what the gate refuses; None where it refuses nothing."""
-        refused = group_by_key((each.draft.id, each) for each in screened.dropped if each.draft.id in self._revised)
+        refused = group_by_key(
+            (each.draft.id, each)
+            for each in screened.dropped
+            if each.draft.id in self._revised and not (self._out.is_second and each.is_doubted)
+        )
         made: list[Proposed] = []
         for p in proposed:
             own = refused.get(p.id, [])
@@ -822,16 +833,24 @@ class _Taking:
                 self._note_change(item, what)
                 self._weakened += [(str(record.id), item, what)] if without else []
                 return ""
-        return first
+        if self._carried is not Carried.DOUBTS:
+            return first
+        return self._edit(record, partial(_inserted, value=[item]), path, self._carried)
 
-    def _edit(self, record: Record, edit: Callable[[str, str, FieldPath], str], path: FieldPath) -> str:
+    def _edit(
+        self,
+        record: Record,
+        edit: Callable[[str, str, FieldPath], str],
+        path: FieldPath,
+        carried: Carried = Carried.SUSPICIONS,
+    ) -> str:
         """Edits a draft at a path; returns why it cannot be, or an empty text. `edit` has the file's text and name."""
         file = record.id.mark.file
         try:
             text = edit(self._text(file), file, (KIND_OF[type(record)], str(record.id), *path))
         except NotWritten as cause:
             return str(cause)
-        wrong = self._wrong({**self._out.files, file: text})
+        wrong = self._wrong({**self._out.files, file: text}, carried)
         if not wrong:
             self._out.files[file] = text
             self._out.added += 1
@@ -842,14 +861,14 @@ class _Taking:
         """A facts file as it would be now."""
         return self._out.files.get(file) or (self._checked.briefing.root / file).read_bytes().decode("utf-8-sig")
 
-    def _wrong(self, files: Mapping[str, str]) -> list[str]:
+    def _wrong(self, files: Mapping[str, str], carried: Carried = Carried.SUSPICIONS) -> list[str]:
         """What would be wrong, and is not now, with these texts of facts files, drafts taken for records."""
         before = {f"{each.code}: {each.message}" for each in self._base.problems}
         after = pipeline.check(self._checked.briefing.root, (), files)
         told = [
             f"{each.code}: {each.message}"
             for each in after.problems
-            if each.code not in FOR_A_REVIEWER and not each.asks
+            if each.code not in FOR_A_REVIEWER and not carried.holds(each)
         ]
         return [each for each in dict.fromkeys(told) if each not in before]
 

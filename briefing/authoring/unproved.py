@@ -89,7 +89,7 @@ class Asked(NamedTuple):
 
 def asked_of(record: Record, problems: Iterable[Problem]) -> Iterator[Asked]:
     """The questions among problems that are asked of a record, which was read with them."""
-    asking = [problem for problem in problems if problem.asks and problem.mark.file == record.id.mark.file]
+    asking = [problem for problem in problems if problem.answer and problem.mark.file == record.id.mark.file]
     for path, part in walk(record) if asking else ():
         if isinstance(part, Statement):
             marks = set(_marks(part.node))

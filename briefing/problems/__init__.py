@@ -59,8 +59,15 @@ class Problem:
     severity: Severity = Severity.ERROR
     since: int = 1
     """The number of the format of facts from which an error stops a build: in facts of an older one it warns."""
-    asks: str = ""
-    """The answer under `checked` that settles it, where words only suggest it: a draft may carry it as a question."""
+    answer: str = ""
+    """The answer under `checked` by which a person settles it; empty where no answer does."""
+    is_suspected: bool = False
+    """True where words only suggest it."""
+
+    @property
+    def asks(self) -> str:
+        """The answer that settles it, where words only suggest it: any draft may carry it as a question."""
+        return self.answer if self.is_suspected else ""
 
     def held_against(self, number: int) -> Problem:
         """The problem as facts of a format have it: an error of a newer check is a warning, which says so."""

@@ -200,7 +200,7 @@ def doubted(
         return
     problem = code(part.at(*path), message, f"{mend or code.mend}\n{wanted_answer(part, code.name, words)}")
     named = " ".join(word.partition("|")[0] for word in words)
-    yield replace(problem, asks=f"{code.name}: {named}") if code.suspects else problem
+    yield replace(problem, answer=f"{code.name}: {named}", is_suspected=code.suspects)
 
 
 def wanted_answer(part: Statement | Discrepancy, code: str, words: Collection[str]) -> str:
