@@ -16,6 +16,7 @@ from pathlib import Path
 
 from briefing import pipeline
 from briefing.authoring.alike import like
+from briefing.authoring.asking import Asking, summary
 from briefing.authoring.changing import changes, put
 from briefing.authoring.confirming import blanks, fill
 from briefing.authoring.coverage import near, worksheet
@@ -38,7 +39,7 @@ from briefing.model.records import KIND_OF, KINDS, Actor, Position, Scope, SetAs
 from briefing.model.vocabulary import IdentifiedBy
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import alone_in, asker_in, not_proposed
-from briefing.problems import NotWritten, Problem, errors
+from briefing.problems import NotWritten, Problem, errors, pluralise
 from briefing.verify.unfinished import unfinished
 
 _SCHEMA = b"# yaml-language-server: $schema=.schema.json\n"
@@ -363,6 +364,7 @@ class Desk:
         self._with_drafts: tuple[object, Checked] | None = None
         """The version of the files that was checked last, and the result."""
         self._writes: list[Write] = []
+        self._asking = Asking()
 
     def sheet(self, seen: str = "") -> Json | None:
         """What is on the desk; None where it is still what the page has, which is of the version `seen`."""
@@ -419,6 +421,21 @@ class Desk:
         wanted = edit(self._check(), asked)
         text, added = insert(self._text(wanted.file), wanted.file, wanted.path, wanted.value)
         return {"yaml": added} if copy else self._put({wanted.file: text}, wanted.record, added)
+
+    def ask(self, key: str = "") -> Json:
+        """What is given to whoever drafts: the steps, and the text of the next, or of the one with a key."""
+        return self._asking.show(self._check(), key)
+
+    def take(self, answer: str, by: str, key: str) -> Json:
+        """Takes the answer to the step with a key: what passes the gate becomes drafts of `by`.
+
+        Raises NotWritten where nothing in it is an answer. Where nothing of it is taken, it says so and goes on.
+        """
+        taken = self._asking.take(self._check(), answer, by)
+        about = f"an answer: {pluralise(len(taken.drafts), 'draft')}"
+        written = self._put(taken.files, about) if taken.files else {"about": "nothing", "warned": []}
+        self._asking.note(taken, key)
+        return {**written, "told": summary(taken), "ask": self._asking.show(self._check())}
 
     def draft(self) -> Json:
         """Drafts records of what the articles tell and no record or draft does, into a file of their own."""

@@ -32,7 +32,10 @@ LOCAL = ("127.0.0.1", "localhost", "::1")
 _FILES = {
     "": ("desk.html", "html"),
     "/desk.css": ("desk.css", "css"),
-    **{f"/{name}.js": (f"{name}.js", "javascript") for name in ("desk", "blanks", "change", "decide", "parts", "who")},
+    **{
+        f"/{name}.js": (f"{name}.js", "javascript")
+        for name in ("desk", "ask", "blanks", "change", "decide", "parts", "who")
+    },
 }
 """The desk's files, each with its type, by their addresses below the desk's."""
 _ANSWERS: Mapping[str, Callable[[Desk, DeskQuestion], Json | None]] = {
@@ -42,6 +45,8 @@ _ANSWERS: Mapping[str, Callable[[Desk, DeskQuestion], Json | None]] = {
     "/asking": lambda desk, asked: desk.asking(asked.selection()),
     "/like": lambda desk, asked: desk.like(asked.selection()),
     "/add": lambda desk, asked: desk.add(asked.addition(), copy=asked.flag("copy")),
+    "/ask": lambda desk, asked: desk.ask(asked.text("key")),
+    "/take": lambda desk, asked: desk.take(asked.text("answer"), asked.text("by"), asked.text("key")),
     "/draft": lambda desk, _: desk.draft(),
     "/settle": lambda desk, asked: desk.settle(
         asked.texts("ids"),

@@ -100,7 +100,7 @@ export const filling = (desk) => {
 
   const keys = (event) => {
     if (event.key === "Escape") desk.articles();
-    const way = { m: "drafts", c: "differences", n: "sentences" }[event.key];
+    const way = { m: "drafts", c: "differences", n: "sentences", q: "ask" }[event.key];
     if (!way || pressed(event) || event.target.closest("input")) return;
     event.preventDefault();
     desk.go(way);

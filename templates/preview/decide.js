@@ -246,7 +246,7 @@ export const deciding = (desk) => {
 
   const keys = (event) => {
     const moves = { a: () => accept(), y: () => accept(), ...(isOfNobodysWish(card()) ? { w: wish } : {}), d: remove, "-": remove, j: () => step(1), k: () => step(-1), ...(screens().length ? {} : { c: () => desk.go("differences"), n: () => desk.go("sentences") }), ArrowRight: () => step(1),
-      ArrowLeft: () => step(-1), m: mend, u: undo, i: desk.fill, Escape: desk.articles,
+      ArrowLeft: () => step(-1), m: mend, u: undo, i: desk.fill, q: desk.ask, Escape: desk.articles,
       ...(at === "" ? { ArrowDown: () => along(1), ArrowUp: () => along(-1) } : {}) };
     if (isBusy || mends || pressed(event) || !moves[event.key]) return;
     event.preventDefault();

@@ -1,4 +1,5 @@
 /* The curator's desk: articles side by side; selected words become records. Only in a preview, on the curator's machine. */
+import { exchanging } from "/@desk/ask.js";
 import { byId, el, kbd, leftOf, post, pressed as modified, say } from "/@desk/parts.js";
 import { filling } from "/@desk/blanks.js";
 import { changing, picking } from "/@desk/change.js";
@@ -461,7 +462,7 @@ import { asking } from "/@desk/who.js";
   const show = (name) => {
     view = name;
     for (const each of ["columns", "panel"]) byId(each).hidden = name !== "articles";
-    for (const each of ["decide", "blanks"]) {
+    for (const each of ["decide", "blanks", "ask"]) {
       byId(each).hidden = name !== each;
       if (name !== each) byId(each).replaceChildren();
     }
@@ -481,6 +482,10 @@ import { asking } from "/@desk/who.js";
     show("blanks");
     views.blanks.open();
   };
+  const exchange = () => {
+    show("ask");
+    views.ask.open();
+  };
   /* The next difference that nobody reviewed, as a discrepancy to be made of it. */
   const nextDifference = () => (sheet.differences.length ? review(sheet.differences[0]) : say("No difference waits."));
   const problemsOf = (key) => () => {
@@ -488,17 +493,18 @@ import { asking } from "/@desk/who.js";
     idle();
   };
   /* Goes to what is left to do of a kind. */
-  const WAYS = { blanks: () => fill(), drafts: () => judge(), differences: nextDifference, sentences: () => nextOpen() };
+  const WAYS = { blanks: () => fill(), ask: exchange, drafts: () => judge(), differences: nextDifference, sentences: () => nextOpen() };
   const goTo = (key) => {
-    if (!["blanks", "drafts"].includes(key)) articles();
+    if (!["blanks", "drafts", "ask"].includes(key)) articles();
     (WAYS[key] ?? problemsOf(key))();
   };
-  const desk = { sheet: () => sheet, refresh: () => refresh(), articles, fill, drafts: () => judge(), go: goTo };
-  const views = { decide: deciding(desk), blanks: filling(desk) };
+  const desk = { sheet: () => sheet, refresh: () => refresh(), articles, fill, ask: exchange, drafts: () => judge(), go: goTo };
+  const views = { decide: deciding(desk), blanks: filling(desk), ask: exchanging(desk) };
   const tabs = () => {
     byId("views").replaceChildren(
       el("button", { data: { view: "articles" }, click: articles }, "Articles"),
       el("button", { data: { view: "blanks" }, click: fill }, el("kbd", {}, "i"), ` To fill in: ${sheet.left.length}`),
+      el("button", { data: { view: "ask" }, click: exchange }, el("kbd", {}, "q"), " Ask for drafts"),
       el("button", { data: { view: "decide" }, click: () => judge() }, el("kbd", {}, "m"), ` Drafts: ${sheet.drafts}`));
   };
   /* A record that is accepted, one thing of it at a time. */
@@ -531,7 +537,7 @@ import { asking } from "/@desk/who.js";
     }
     if (event.key === "Escape") leave();
     if (form || modified(event)) return;
-    const moves = { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1), n: nextOpen, m: () => judge(), i: fill, c: nextDifference, r: alterHere,
+    const moves = { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1), n: nextOpen, m: () => judge(), i: fill, q: exchange, c: nextDifference, r: alterHere,
       u: () => change("undo"), g: () => change("draft"), x: () => inTurn(hold), w: () => inTurn(compare), ArrowRight: () => across(1), ArrowLeft: () => across(-1) };
     const numbered = sheet.articles[event.key - 1];
     const done = moves[event.key] ?? (KEYS[event.key] && (() => inTurn((where) => start(KEYS[event.key][0], where)))) ?? (numbered && (() => toggle(numbered.id)));

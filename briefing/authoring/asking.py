@@ -1,0 +1,138 @@
+"""What the desk gives to whoever drafts, text by text, and takes of their answers: copied and pasted by a person.
+
+    the articles, in one text or in parts ──► an answer ──► its drafts once more ──► an answer
+    on what they differ ──► an answer ──► its drafts once more ──► an answer
+
+Nothing is sent anywhere. Each answer passes the gate of `take`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from briefing.authoring import comparing, prompt
+from briefing.authoring.gate import only_drafter
+from briefing.authoring.quote import Json
+from briefing.authoring.take import Taken, take
+from briefing.grouping import group_by_key
+from briefing.model.records import KINDS
+from briefing.pipeline import Checked
+from briefing.problems import NotWritten, pluralise
+from briefing.verify.unfinished import is_day_known
+
+_ARTICLES = "articles"
+_DIFFERENCES = "differences"
+_AGAIN = "again"
+_SOMEBODY = "a model"
+"""Who drafts, where nobody says otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A text that is given to whoever drafts, and answered once."""
+
+    key: str
+    """By which the page asks for it, such as `articles 1` or `again differences`."""
+    title: str
+    """What it asks, for a person."""
+
+    @property
+    def is_again(self) -> bool:
+        """True for what an answer is given back with."""
+        return self.key.startswith(_AGAIN)
+
+
+@dataclass(slots=True)
+class Asking:
+    """How far a briefing has been asked about; it is kept while the preview runs."""
+
+    given_back: dict[str, str] = field(default_factory=dict)
+    """What goes back to whoever answered, by the step that asks for it."""
+    taken: set[str] = field(default_factory=set)
+    """The steps whose answers were taken."""
+
+    def show(self, checked: Checked, key: str = "") -> Json:
+        """The steps, and the text of one: of the next that waits, unless another is asked for."""
+        steps = list(self._steps(checked))
+        at = next((step for step in steps if step.key == key), self._next(checked, steps))
+        return {
+            "steps": [
+                {"key": step.key, "title": step.title, "done": step.key in self.taken, "open": self._is_open(step)}
+                for step in steps
+            ],
+            "at": at.key if at is not None else "",
+            "text": self._text(checked, at.key) if at is not None else "",
+            "notes": list(_notes(checked)),
+            "by": only_drafter(checked.briefing.facts) or _SOMEBODY,
+        }
+
+    def take(self, checked: Checked, answer: str, by: str) -> Taken:
+        """What may be taken of an answer; nothing is written. Raises NotWritten as `take` does."""
+        if not answer.strip():
+            raise NotWritten("the answer is empty")
+        return take(checked, answer, by or only_drafter(checked.briefing.facts) or _SOMEBODY)
+
+    def note(self, taken: Taken, key: str) -> None:
+        """Notes that the answer to a step was taken, and what goes back for it."""
+        self.taken.add(key)
+        again = f"{_AGAIN} {key}"
+        if taken.back and not taken.is_second and not key.startswith(_AGAIN):
+            self.given_back[again] = taken.back
+            self.taken.discard(again)
+
+    def _steps(self, checked: Checked) -> Iterator[Step]:
+        """Every text that is asked, in order; of one article there are no differences."""
+        parts = len(prompt.prompt(checked))
+        for part in range(1, parts + 1):
+            which = f", part {part} of {parts}" if parts > 1 else ""
+            yield Step(f"{_ARTICLES} {part}", f"What the articles tell{which}")
+            yield Step(f"{_AGAIN} {_ARTICLES} {part}", "The drafts of that answer once more")
+        if len(checked.briefing.facts.articles) > 1:
+            yield Step(_DIFFERENCES, "On what they differ")
+            yield Step(f"{_AGAIN} {_DIFFERENCES}", "The drafts of that answer once more")
+
+    def _is_open(self, step: Step) -> bool:
+        """True where there is a text for a step: nothing goes back before somebody has answered."""
+        return not step.is_again or step.key in self.given_back
+
+    def _next(self, checked: Checked, steps: list[Step]) -> Step | None:
+        """The next step that waits for an answer; None where none does.
+
+        A preview that begins where drafts are goes on with the differences.
+        """
+        done = [at for at, step in enumerate(steps) if step.key in self.taken]
+        first = done[-1] + 1 if done else 0
+        is_drafted = bool(only_drafter(checked.briefing.facts))
+        waiting = [step for step in steps[first:] if self._is_open(step)]
+        if not done and is_drafted:
+            waiting = [step for step in waiting if step.key == _DIFFERENCES] or waiting
+        return waiting[0] if waiting else None
+
+    def _text(self, checked: Checked, key: str) -> str:
+        """The text of a step."""
+        if key in self.given_back:
+            return self.given_back[key]
+        if key == _DIFFERENCES:
+            return comparing.differences(checked)
+        return prompt.prompt(checked)[int(key.rpartition(" ")[2]) - 1] if key.startswith(_ARTICLES) else ""
+
+
+def summary(taken: Taken) -> list[str]:
+    """What came of an answer, in lines for a person."""
+    kinds = group_by_key((draft.kind, draft.id) for draft in taken.drafts)
+    drafted = ", ".join(pluralise(len(ids), KINDS[kind].__name__.lower(), kind) for kind, ids in kinds.items())
+    told = {
+        f"Drafted: {drafted}": bool(drafted),
+        f"Corrected: {pluralise(len(taken.corrected), 'draft')}": bool(taken.corrected),
+        f"Struck: {pluralise(len(taken.struck), 'draft or statement', 'drafts or statements')}": bool(taken.struck),
+        f"Not taken: {pluralise(len(taken.refused), 'statement')}; each goes back with its reason": bool(taken.refused),
+    }
+    return [line for line, is_told in told.items() if is_told] or ["Nothing of it is new"]
+
+
+def _notes(checked: Checked) -> Iterator[str]:
+    """What should be filled in before anybody is asked."""
+    unknown = [str(article.id) for article in checked.briefing.facts.articles.values() if not is_day_known(article)]
+    if unknown:
+        yield f"No day of publication yet, so that no weekday there has a date: {', '.join(unknown)} (i)"
