@@ -36,7 +36,7 @@ def test_one_text_after_the_other_until_nothing_more_is_to_be_asked(train: Path)
     assert (rest["ask"]["at"], rest["ask"]["text"]) == ("", "")
     # Each step can be asked once more.
     assert desk.ask("differences")["at"] == "differences"
-    assert {by for by in _by_whom(train)} == {"Claire"}
+    assert set(_by_whom(train)) == {"Claire"}
 
 
 def _by_whom(root: Path) -> list[str]:
