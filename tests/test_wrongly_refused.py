@@ -998,3 +998,14 @@ def test_a_statement_with_whose_it_is_is_a_document_where_that_is_said(quote: st
     found = told(f"{quote}.", quote, basis="document")
     assert [code for code in found if code.startswith("speaker")] == codes
     assert told(f"{quote}.", quote) == ["speaker-missing"]
+
+
+def test_a_name_that_may_be_parted_at_the_end_of_a_line_is_the_name(tmp_path: Path) -> None:
+    root = begun(tmp_path, one="Dana Or\u00adtiz, the mayor, shut the har\u00adbour on Sunday.\n")
+    ortiz = {"id": "ortiz", "kind": "person", "identified_by": "full_name"}
+    shut = {"id": "e", "title": "Dana Or\u00adtiz shut the harbour", "type": "other", "accounts": [{"s": "one 1"}]}
+    came = taken(root, actors=[{**ortiz, "names": [{"s": "one 1", "name": "Dana Or\u00adtiz"}]}], events=[shut])
+    assert (
+        came.refused == []
+        and pipeline.check(root, ()).briefing.facts.events["e"].title == "Dana Ortiz shut the harbour"
+    )

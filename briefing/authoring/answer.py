@@ -40,6 +40,8 @@ TELLS = "tells"
 """The part of an answer that names, for each sentence, the drafts that it tells."""
 NOTES = (READ, COMPARED)
 """The parts of an answer that make whoever answers look at each draft. What they say is passed over."""
+_SOFT_HYPHEN = re.compile(r"\u00ad|\\u00ad", re.I)
+"""Where a word may be parted at the end of a line, as itself or as JSON writes it: no answer says anything by it."""
 _FENCED = re.compile(r"```[\w-]*\s*\n(.*?)(?:\n```|\Z)", re.S)
 _RECORD = re.compile(r'\{\s*"(?:id|title|names)"\s*:')
 _KEY = re.compile(r'"([^"\\]*)"\s*:\s*(?=\{)')
@@ -132,7 +134,7 @@ def read(text: str) -> Reply:
     """An answer from its text. Raises NotWritten where nothing in it can be read."""
     if len(text) > LONGEST:
         raise NotWritten(f"the answer has {len(text):,} characters, and {LONGEST:,} are the most: take it in parts")
-    text = text.lstrip("\ufeff")
+    text = _SOFT_HYPHEN.sub("", text.lstrip("\ufeff"))
     answers = [_of_json(block) for block in _blocks(text)] if "{" in text else [_of_rows(text)]
     answer = _joined(answers)
     if answer == Reply():
