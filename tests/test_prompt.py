@@ -95,6 +95,8 @@ def test_whoever_would_not_be_named_is_left_out_before_anybody_has_recorded_it(
         ("The first name on the list was hers.", False),
         ("The name of the ship was changed.", False),
         ("He was known as a good cook.", False),
+        ("Her last name is not given here.", True),
+        ("Her last name is misspelled, and his real name is spelt with an h.", False),
     ],
 )
 def test_by_which_words_somebody_asks_not_to_be_named(words: str, asks: bool) -> None:
@@ -140,6 +142,14 @@ COVERED = {
         "A 50-year-old man from Selm was hit. The man, who did not want to be identified, fled. It rained. "
         "Doctors treated the 50-year-old. The mayor spoke.",
         [1, 2, 4],
+    ),
+    "one of many": (
+        "“I am sorry,” said one Moderate who left her, who requested anonymity. The Moderates met. It rained.",
+        [1],
+    ),
+    "one alone of that name": (
+        "“I am sorry,” said Moder, who left her and requested anonymity. A Moder relative came. It rained.",
+        [1, 2],
     ),
     "nobody's words": ("A friend, who asked not to be named, left. The mayor called it “a loss”. It sank.", [1]),
 }

@@ -50,6 +50,8 @@ _OF_AN_OFFICE = re.compile(
     rf"{ENGLISH.one_of('people.roles', 'people.groups', 'people.aides')}\b(?!\s[A-Z])"
 )
 """What follows a name that tells of what somebody holds an office, and is not their own: "a Navy officer"."""
+_ONE_OF_MANY = re.compile(r"\b(?:[Aa]n?|[Oo]ne|[Aa]nother)\s\Z")
+"""What stands before a word for what many are, and before no name."""
 _NATIONS = ENGLISH.words("drafting.nations")
 _DESCRIBED = re.compile(r"\s(?:and|or)?\s?(?!who\b)[a-z]")
 """What follows the adjective of a nation that describes a thing or a body, and is nobody's name."""
@@ -375,7 +377,11 @@ def _names_asking_in(source: Source, sentence: Sentence) -> Iterator[str]:
             continue
         found = _NAME.finditer(words, 0, request.start())
         # "Samir, a Navy officer who asked": it is Samir who asks.
-        names = [each for each in found if not (_is_of_something(words, each) or _is_sure(source, sentence, each))]
+        names = [
+            each
+            for each in found
+            if not (_is_of_something(words, each, source.text) or _is_sure(source, sentence, each))
+        ]
         people = [_name_in(words, name, source.text) for name in names if not _WHERE.search(words[: name.start()])]
         if any(people):
             yield next(filter(None, reversed(people)))
@@ -383,9 +389,14 @@ def _names_asking_in(source: Source, sentence: Sentence) -> Iterator[str]:
         yield from _parts_of_names(source, sentence, asking, own)
 
 
-def _is_of_something(sentence: str, found: re.Match[str]) -> bool:
-    """True for words with a capital that tell of what an office or a thing is: "a Navy officer", "Russian aircraft"."""
+def _is_of_something(sentence: str, found: re.Match[str], article: str) -> bool:
+    """True for words with a capital that tell of what an office or a thing is: "a Navy officer", "Russian aircraft".
+
+    Or of what many are, as the article says elsewhere: "one Democrat", where it tells of Democrats.
+    """
     if _OF_AN_OFFICE.match(sentence, found.end()):
+        return True
+    if _ONE_OF_MANY.search(sentence, 0, found.start()) and re.search(rf"\b{re.escape(found[0])}s\b", article):
         return True
     return found[0] in _NATIONS and _DESCRIBED.match(sentence, found.end()) is not None
 
