@@ -15,6 +15,7 @@ from wsgiref.util import setup_testing_defaults
 import pytest
 from built import build, copy_briefing, snapshot
 from conftest import HARBOUR
+from made import begun as begun_of
 
 from briefing import pipeline
 from briefing.authoring import coverage
@@ -437,14 +438,23 @@ def test_a_speaker_whom_no_actor_is_yet_is_told_with_the_place(asking: Asked) ->
 def test_an_address_that_is_taken_gives_way_to_a_free_one(desk: Asked) -> None:
     asked = {"form": "event", "values": {"title": "The ferry strikes", "type": "other"}}
     asked |= {"passages": [desk.words("wire", "struck a pier")]}
-    assert desk.post("address", **asked) == {"address": "ferry-strikes-2"}
-    assert desk.post("address", **asked, address="Ferry, again!") == {"address": "ferry-again"}
+    assert desk.post("propose", **asked)["address"] == "ferry-strikes-2"
+    assert desk.post("propose", **asked, address="Ferry, again!")["address"] == "ferry-again"
     before = snapshot(desk.root)
     refused = desk.post("add", **asked, address="ferry-strikes")["refused"]
     assert refused == "the address 'ferry-strikes' is that of another record: 'ferry-strikes-2' is free"
     assert "cannot be one: 'ferry-again' can" in desk.post("add", **asked, address="Ferry, again!")["refused"]
     assert snapshot(desk.root) == before
     assert desk.post("add", **asked, address="pier-struck")["about"] == "pier-struck in facts/events.yaml"
+
+
+def test_the_time_of_the_deed_is_proposed_and_no_other(tmp_path: Path) -> None:
+    told = {"when": "The gate was shut on Sunday.\n", "said": "Moss said on Monday that a boat had left.\n"}
+    desk = Asked(begun_of(tmp_path, **told))
+    passages = [desk.words("when", "The gate was shut on Sunday"), desk.words("said", "Moss said on Monday that")]
+    for title, when in (("The gate was shut", ["Sunday", ""]), ("A boat had left", ["", ""])):
+        asked = {"form": "event", "values": {"title": title, "type": "other"}, "passages": passages}
+        assert desk.post("propose", **asked)["when"] == when
 
 
 def test_each_answer_to_who_somebody_is_has_a_key_and_says_all_that_the_check_asks() -> None:

@@ -26,6 +26,7 @@ from briefing.authoring.editing import Texts, Value, insert, move, new_id, remov
 from briefing.authoring.gate import FOR_A_REVIEWER, as_file, draft, drafter
 from briefing.authoring.identifying import answers, by_first_name
 from briefing.authoring.left import ToDo, left
+from briefing.authoring.mending import time_of_deed
 from briefing.authoring.quote import Json, selected
 from briefing.authoring.unproved import asked_of, unproved
 from briefing.grouping import group_by_key
@@ -391,12 +392,21 @@ class Desk:
         near_it = {} if shown["alone"] else {"near": near(self._check(), shown["quote"])}
         return shown | {"apart": apart} | near_it
 
-    def address(self, asked: Addition) -> Json:
-        """The id that a new record gets, or a free one near that which is asked for; empty where none can be made."""
+    def propose(self, asked: Addition) -> Json:
+        """What a new record may have: a free id, as `address`, and of an event the time of its deed in each passage.
+
+        Each is empty where there is none.
+        """
         checked = self._check()
-        first = asked.passages[0]
-        shown = selected(checked, first.article, first.start, first.end)
-        return {"address": "" if shown["quote"] is None else _free_id(checked, asked, shown)}
+        shown = [selected(checked, each.article, each.start, each.end) for each in asked.passages]
+        title = asked.values.get("title", "") if asked.form == "event" else ""
+        times = [
+            time_of_deed(title, str(each["quote"]), checked.briefing.sources[str(each["article"])])
+            if title and each.get("quote") and not each["alone"]
+            else ""
+            for each in shown
+        ]
+        return {"address": "" if shown[0]["quote"] is None else _free_id(checked, asked, shown[0]), "when": times}
 
     def asking(self, selection: Selection) -> Json:
         """Where the sentence of a selection has somebody who would not be named; empty where it says so of nobody."""

@@ -108,21 +108,26 @@ def _saying_in(title: str) -> str:
 
 
 def _date(title: str, account: Fields, source: Source, note: Note) -> None:
-    """Gives an account without a time the only one of its sentence, where it stands in the clause of the title's deed.
+    """Gives an account without a time that of its title's deed (see `time_of_deed`)."""
+    words = time_of_deed(title, str(account["quote"]), source) if "when" not in account else ""
+    if words:
+        account["when"] = words
+        note(account, f"`when` '{words}' of the same clause")
+
+
+def time_of_deed(title: str, quote: str, source: Source) -> str:
+    """The only time in the sentences of an English quote, where the clause of a title's deed holds it; else empty.
 
     Where that clause says or announces something the time is of that, and so only of a title that tells this.
     """
-    quote = str(account["quote"])
     hits = find(source.folded, quote)
-    if "when" in account or len(hits) != 1 or not is_english(source.record.language):
-        return
+    if len(hits) != 1 or not is_english(source.record.language):
+        return ""
     sentences = source.passages.sentences_in(hits[0].start, hits[0].end)
-    text = source.text[sentences[0].start : sentences[-1].end]
-    times = list(find_times(text))
+    times = list(find_times(source.text[sentences[0].start : sentences[-1].end]))
     words = times[0].words if len(times) == 1 else ""
-    if words and words in quote and _means_a_time(words, source) and is_of_deed(title, quote, words):
-        account["when"] = words
-        note(account, f"`when` '{words}' of the same clause")
+    is_its = words and words in quote and _means_a_time(words, source) and is_of_deed(title, quote, words)
+    return words if is_its else ""
 
 
 def is_of_deed(title: str, quote: str, words: str) -> bool:

@@ -41,7 +41,7 @@ _FILES = {
 _ANSWERS: Mapping[str, Callable[[Desk, DeskQuestion], Json | None]] = {
     "/sheet": lambda desk, asked: desk.sheet(asked.text("seen")),
     "/look": lambda desk, asked: desk.look(asked.selection()),
-    "/address": lambda desk, asked: desk.address(asked.addition()),
+    "/propose": lambda desk, asked: desk.propose(asked.addition()),
     "/asking": lambda desk, asked: desk.asking(asked.selection()),
     "/like": lambda desk, asked: desk.like(asked.selection()),
     "/add": lambda desk, asked: desk.add(asked.addition(), copy=asked.flag("copy")),

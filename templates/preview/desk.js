@@ -286,8 +286,13 @@ import { asking } from "/@desk/who.js";
   const propose = async () => {
     const field = panel.querySelector("[name=address]");
     if (!field) return;
-    const answer = await post("address", addition());
+    const answer = await post("propose", addition());
     if (answer.address) field.placeholder = answer.address;
+    /* The time of the deed, until something is typed. */
+    for (const [at, words] of (answer.when ?? []).entries()) {
+      const when = panel.querySelector(`[data-at="${at}"] [name=when]`);
+      if (when && words && (!when.value || when.value === when.dataset.proposed)) Object.assign(when, { value: words, className: "guess" }).dataset.proposed = words;
+    }
   };
 
   /* What is asked for while an answer is awaited has its turn after it, with the words that were selected then. */
@@ -346,7 +351,7 @@ import { asking } from "/@desk/who.js";
 
   /* An address that is taken gives way to the one that is free: Enter takes it. */
   const free = async (asked) => {
-    const answer = asked.address ? await post("address", asked) : {};
+    const answer = asked.address ? await post("propose", asked) : {};
     if (!answer.address || answer.address === asked.address) return;
     const field = panel.querySelector("[name=address]");
     form.address = field.value = answer.address;
