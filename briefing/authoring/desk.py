@@ -28,6 +28,7 @@ from briefing.authoring.identifying import answers, by_first_name
 from briefing.authoring.left import ToDo, left
 from briefing.authoring.mending import time_of_deed
 from briefing.authoring.quote import Json, selected
+from briefing.authoring.titling import titles
 from briefing.authoring.unproved import asked_of, unproved
 from briefing.grouping import group_by_key
 from briefing.model import parts
@@ -41,6 +42,7 @@ from briefing.model.vocabulary import IdentifiedBy
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import alone_in, asker_in, not_proposed
 from briefing.problems import NotWritten, Problem, errors, pluralise
+from briefing.text.language import is_english
 from briefing.verify.unfinished import unfinished
 
 _SCHEMA = b"# yaml-language-server: $schema=.schema.json\n"
@@ -389,8 +391,16 @@ class Desk:
             return shown
         people = alone_in(self._check().briefing.facts, selection.article)
         apart = [{"id": each.id, "title": _names_of(each)} for each in people]
-        near_it = {} if shown["alone"] else {"near": near(self._check(), shown["quote"])}
-        return shown | {"apart": apart} | near_it
+        if shown["alone"]:
+            return shown | {"apart": apart}
+        return shown | {"apart": apart, "near": near(self._check(), shown["quote"]), "titles": self._titles(shown)}
+
+    def _titles(self, shown: Json) -> list[str]:
+        """The titles that selected words offer for an event; only of an article in English."""
+        article = self._check().briefing.facts.articles[str(shown["article"])]
+        if not is_english(article.language):
+            return []
+        return titles([str(shown["quote"])], [str(article.title)] if article.title is not None else [])
 
     def propose(self, asked: Addition) -> Json:
         """What a new record may have: a free id, as `address`, and of an event the time of its deed in each passage.

@@ -199,7 +199,10 @@ import { asking } from "/@desk/who.js";
     const fitting = offered.filter(({ text }) => words.every((word) => text.toLowerCase().includes(word)));
     const rank = ({ record }) => near[kind]?.indexOf(record) ?? -1;
     const like = fitting.filter((each) => rank(each) >= 0).sort((one, other) => rank(one) - rank(other));
-    const fresh = form.name === "position" ? [] : [{ record: "", text: `New: “${typed || quote}”`, title: typed || (alone ? "" : quote) }];
+    /* Of an event the main clause of each passage first, the shortest before the others. */
+    const clauses = form.name === "event" && !alone ? [...new Set(form.passages.flatMap(({ titles = [] }) => titles))].sort((one, other) => one.length - other.length) : [];
+    const called = typed ? [typed] : [...clauses.filter((each) => each !== quote), quote];
+    const fresh = form.name === "position" ? [] : called.map((each) => ({ record: "", text: `New: “${each}”`, title: typed || !alone ? each : "" }));
     const others = fitting.filter((each) => rank(each) < 0);
     return typed ? [...like, ...others, ...same, ...fresh] : [...like, ...fresh, ...same, ...others];
   };
@@ -232,6 +235,15 @@ import { asking } from "/@desk/who.js";
     };
     input.addEventListener("input", () => { at = 0; show(); });
     input.addEventListener("keydown", (event) => {
+      /* The words of a new record are put where they can be changed. */
+      const marked = event.key === "Tab" && !event.shiftKey && !input.value ? choices("")[at] : undefined;
+      if (marked?.record === "" && marked.title) {
+        event.preventDefault();
+        input.value = marked.title;
+        at = 0;
+        show();
+        return;
+      }
       const by = { ArrowDown: 1, ArrowUp: -1, Enter: 0 }[event.key];
       if (by === undefined) return;
       event.preventDefault();
@@ -240,7 +252,7 @@ import { asking } from "/@desk/who.js";
       if (event.key === "Enter" && found[at]) choose(found[at]);
     });
     show();
-    return [input, list];
+    return [input, list, el("p", { className: "keys" }, key("↑ ↓", "which"), key("↵", "take it"), key("Tab", "change its words first"))];
   };
 
   const drawForm = () => {
