@@ -888,6 +888,8 @@ def test_not_only_says_no_of_nothing(title: str, quote: str, codes: list[str]) -
         ("March", "The boat left in early March", ["words-cut-short"]),
         ("March 3", "The boat left before March 3", ["words-cut-short"]),
         ("two weeks", "The boat left in two weeks", []),
+        ("in 2017", "The boat left faster than ever before in 2017", []),
+        ("2017", "The boat left some time before 2017", ["words-cut-short"]),
     ],
 )
 def test_a_time_may_stand_without_at_on_or_in(words: str, quote: str, codes: list[str]) -> None:

@@ -51,12 +51,16 @@ def chains(text: str, language: Language = ENGLISH) -> tuple[Chain, ...]:
     """
     plain = text.translate(SAME_LENGTH)
     join = _join(language)
+    apart = _apart(language)
     # In some languages "until" and "early" stand behind what they are of.
     loose = frozenset[TimePiece]() if _is_postpositional(language) else DANGLING
     complete: list[Chain] = []
     chain: list[Atom] = []
     for atom in pieces(text, language):
-        while chain and not _fits(chain, atom, plain[chain[-1].end : atom.start], join, loose):
+        while chain and (
+            apart.fullmatch(plain[chain[-1].start : atom.start])
+            or not _fits(chain, atom, plain[chain[-1].end : atom.start], join, loose)
+        ):
             chain = _close(chain, plain, complete, loose)
         chain.append(atom)
     while chain:
@@ -85,6 +89,14 @@ def _join(language: Language) -> re.Pattern[str]:
         return re.compile(_JOIN)
     words = "|".join(re.escape(word.strip()) for word in language["times.between"].split(";"))
     return re.compile(rf"[ \n]?|[,،]? (?:{words}) ?|[,،] ?|-|/| ?\(", re.I)
+
+
+@memoise(bound=16)
+def _apart(language: Language) -> re.Pattern[str]:
+    """A piece and what is between it and the next, where it is of another time: "ever before in 2017"."""
+    if language.lacks("times.adverbs"):
+        return re.compile(r"(?!)")
+    return re.compile(rf"{language.one_of('times.adverbs')}\s{language.one_of('times.prepositions')}\s", re.I)
 
 
 def _fits(chain: Sequence[Atom], new: Atom, gap: str, join: re.Pattern[str], loose: Collection[TimePiece]) -> bool:
