@@ -727,6 +727,42 @@ def test_the_day_on_which_somebody_posted_it_is_that_of_a_title_that_tells_that(
     assert account == codes
 
 
+SAID_BEFORE = "During a talk {}, Lena Moss said the 2017 fees are about as high as the council thought"
+SAID_ON = [
+    # (the day in the quote, `when`, the title, what is told)
+    ("Monday", "Monday", "Moss said that the fees are as high as the council thought", []),
+    ("Monday", "Monday", "The fees are as high as the council thought", ["time-elsewhere"]),
+    (
+        "Monday",
+        "Monday",
+        "Ortiz said that the fees are as high as the council thought",
+        ["time-elsewhere"],
+    ),
+    ("in Elm on Monday", "on Monday", "Moss said that the fees are as high as the council thought", []),
+    # Another deed may be of that day.
+    (
+        "on a boat which sank Monday",
+        "Monday",
+        "Moss said that the fees are as high as the council thought",
+        ["time-elsewhere"],
+    ),
+    (
+        "on a boat raised Monday",
+        "Monday",
+        "Moss said that the fees are as high as the council thought",
+        ["time-elsewhere"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("day", "when", "title", "codes"), SAID_ON)
+def test_the_day_before_whoever_says_it_is_that_of_the_saying(
+    day: str, when: str, title: str, codes: list[str]
+) -> None:
+    quote = SAID_BEFORE.format(day)
+    assert told(f"{quote}.", quote, title=title, speaker="moss", when={"words": when}) == codes
+
+
 JUDGED = [
     # (a quote of Lena Moss, a title, what is told)
     ("It is asked whether the council is reckless", "A test of whether its boats show a pattern", []),

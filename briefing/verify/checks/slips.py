@@ -62,6 +62,14 @@ _KIN = rf"\b{ENGLISH.one_of('people.kin')}\b"
 _OF_NO_ROLE = frozenset(("the", "of", "for", "and", "a", "an", "in", "at", "to", "mr", "mrs", "ms"))
 """What roles share that are none."""
 _SAYS = re.compile(rf"\b{SAYING}\b")
+_WHO = r"(?:[\w.’'-]+\s){1,6}?"
+"""Whoever says something, before the verb."""
+_OCCASION = (
+    rf"(?i:{ENGLISH.one_of('clauses.occasions')})\b"
+    rf"(?:(?!\b(?:{ENGLISH.one_of('clauses.describing', 'clauses.subordinate', 'drafting.done')}|that|[a-z]+ed)\b)"
+    r"[^,;:.“”\"])*(?<!\w)"
+)
+"""What stands before the day of a saying: "At a meeting in Elm on"; no deed that may be of that day."""
 _SHARED_AT_LEAST = 2
 """Fewest words of a title that a clause has which tells what the title does."""
 
@@ -196,8 +204,13 @@ def _told_elsewhere(title: str, quote: str, when: str) -> str:
 def _is_of_saying(title: str, quote: str, when: str) -> bool:
     """True where a title tells that somebody says something, and `when` is the time at which the quote has it said.
 
-    That is behind the only verb of saying outside the quotation: '"The dam leaks," he posted on Monday'.
+    That is before whoever says it, "At a meeting Monday, Moss said …", where the title names them, or behind the only
+    verb of saying outside the quotation: '"The dam leaks," he posted on Monday'.
     """
+    before = re.match(rf"{_OCCASION}{re.escape(when)},\s(?P<who>{_WHO}){SAYING}\b", quote)
+    own = re.match(rf"(?P<who>{_WHO}){SAYING}\b", title)
+    if before is not None and own is not None and _shared(own["who"], before["who"]):
+        return True
     tag = re.search(rf"[,.?!][”\"]\s(?:he|she|they|it)\s(?:\w+\s)?{SAYING}\b[^,;:.!?“”\"]*{re.escape(when)}", quote)
     return tag is not None and _SAYS.search(title) is not None and len(_SAYS.findall(quote)) == 1
 
