@@ -763,6 +763,21 @@ def test_the_day_before_whoever_says_it_is_that_of_the_saying(
     assert told(f"{quote}.", quote, title=title, speaker="moss", when={"words": when}) == codes
 
 
+SCHEDULED = [
+    # (a sentence of an article of 8 March 2031, what is told where it is said to be planned)
+    ("The fair in Elm opens April 4", []),
+    ("The fair in Elm opens on April 4, 2031", []),
+    ("The fair in Elm opened April 4", ["stance-contradicted"]),
+    ("The fair in Elm opens its doors", ["stance-contradicted"]),
+    ("The fair in Elm opens Feb. 2", ["stance-contradicted"]),
+]
+
+
+@pytest.mark.parametrize(("quote", "codes"), SCHEDULED)
+def test_a_verb_in_the_present_before_a_day_to_come_tells_of_a_plan(quote: str, codes: list[str]) -> None:
+    assert told(f"{quote}.", quote, title="The fair opens", happened="planned") == codes
+
+
 JUDGED = [
     # (a quote of Lena Moss, a title, what is told)
     ("It is asked whether the council is reckless", "A test of whether its boats show a pattern", []),

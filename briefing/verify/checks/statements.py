@@ -11,9 +11,11 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
+from datetime import date, timedelta
 from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
+from zoneinfo import ZoneInfo
 
 from briefing.languages import ENGLISH
 from briefing.languages.lexicon import LEXICON, prefixes
@@ -32,7 +34,7 @@ from briefing.text.verbs import SAYING
 from briefing.verify.anchors import Anchor
 from briefing.verify.articles import Source
 from briefing.verify.checks.happened import against
-from briefing.wordings import find_numbers
+from briefing.wordings import Setting, find_numbers, find_times, read_time
 
 Doubt = tuple[Code, FieldPath, str, Collection[str] | None]
 """The code of what may be wrong with a statement, where in it, what it is, and the words that a curator's answer names;
@@ -82,6 +84,9 @@ _POINTS_AT_IT = re.compile(
     rf"\b(?:it|this|that|these|those|so|such|them|they|he|she|otherwise|{ENGLISH.pattern('claims.denies')})\b", re.I
 )
 """What may speak of a clause before."""
+_SCHEDULED = re.compile(rf"\b{ENGLISH.one_of('claims.scheduled')}\s(?:(?!and\b|but\b|or\b)[\w’'-]+\s){{0,4}}\Z")
+_SOON = timedelta(days=183)
+"""A day of a month without its year is mostly the nearest one."""
 _STEM = 5
 """Length of the prefixes by which words are compared."""
 _CONCEDING = ENGLISH.words("limits.conceding")
@@ -416,8 +421,23 @@ def _not_borne_out(statement: Statement, around: Around, outlet: Actor | None) -
         pattern = _BORNE_OUT_BY.get((field, word)) if word is not None else None
         told = _where_borne_out(field, statement, around)
         is_named = word is Via.STATE_MEDIA and outlet is not None and _is_named_in(outlet, told)
-        if pattern is not None and not is_named and not pattern.search(told):
+        is_ahead = word is Happened.PLANNED and _is_scheduled(told, around.source.record.published)
+        if pattern is not None and not (is_named or is_ahead or pattern.search(told)):
             yield field, f"`{field}` is '{word}', and nothing {where} says so", str(word)
+
+
+def _is_scheduled(told: str, published: date) -> bool:
+    """True where a verb in the present stands right before a day that comes soon after publication.
+
+    >>> told = "The fair opens Nov. 1"
+    >>> _is_scheduled(told, date(2016, 10, 24)), _is_scheduled(told, date(2016, 11, 3))
+    (True, False)
+    """
+    setting = Setting(published, ZoneInfo("UTC"), forward=True)
+    behind_verb = (time for time in find_times(told) if _SCHEDULED.search(told[: time.start]))
+    meanings = filter(None, (read_time(time.words, setting) for time in behind_verb))
+    days = [meaning.must.low.date() for meaning in meanings if meaning.must.low is not None]
+    return any(timedelta() < day - published < _SOON for day in days)
 
 
 def _is_named_in(outlet: Actor, words: str) -> bool:
