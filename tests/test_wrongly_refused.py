@@ -415,6 +415,9 @@ SAME_NO = [
     ("Moss is unlikely to be charged", "Moss is not expected to be charged", []),
     ("Moss refused to leave the dam", "Moss did not leave the dam", []),
     ("Moss was cleared of fraud", "Moss did not commit fraud", ["says-differs"]),
+    ("It gave Moss nine more votes than she got", "It gave Moss votes that she did not have", ["says-differs?"]),
+    ("The crew was too tired to leave", "The crew did not leave", ["says-differs?"]),
+    ("It gave Moss nine more votes in Elm", "It gave Moss votes that she did not have", ["says-differs"]),
 ]
 
 

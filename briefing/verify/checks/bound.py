@@ -34,6 +34,7 @@ from briefing.text.scripts import plain
 from briefing.text.verbs import SAYING
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
+from briefing.verify.checks.statements import doubted
 from briefing.wordings import find_numbers, read_number
 from briefing.wordings.number_table import number_table
 
@@ -60,6 +61,7 @@ _SILENT = re.compile(ENGLISH.pattern("limits.silences"), re.I)
 """Words by which a heading says that an article is silent."""
 _UNCLEAR = re.compile(rf"\b(?:{ENGLISH.pattern('limits.unclear')})\b", re.I)
 _SAYS_NO_TOO = re.compile(rf"\b(?:{ENGLISH.pattern('limits.says_no_too')})\b", re.I)
+_MAY_SAY_NO = re.compile(rf"\b(?:{ENGLISH.pattern('limits.may_say_no')})\b", re.I)
 _NOBODY_TELLS = re.compile(rf"\b(?:{ENGLISH.pattern('limits.nobody_tells')})\b", re.I)
 """How a heading says of what a quote calls unclear that nobody could tell it."""
 _WORD = re.compile(r"[^\W\d_]+")
@@ -337,7 +339,7 @@ def _is_borne_out(key: str, borne_out: _Keys) -> bool:
     )
 
 
-def _adds(name: str, text: Text, holders: Iterable[Part], briefing: Briefing) -> Iterator[Problem]:
+def _adds(name: str, text: Text, holders: Sequence[Part], briefing: Briefing) -> Iterator[Problem]:
     """Problems of a text: a judgement that no quote of the `holders` makes; in a heading, a "no" that none of them has.
 
     A paraphrase is compared with its own quote elsewhere.
@@ -353,7 +355,17 @@ def _adds(name: str, text: Text, holders: Iterable[Part], briefing: Briefing) ->
     if no and _UNCLEAR.search(said):
         no = LEXICON.negations(_NOBODY_TELLS.sub(" ", _SILENT.sub(" ", text)))
     if no and not (LEXICON.negations(said) or _SAYS_NO_TOO.search(said) or _is_none_otherwise(text, said)):
-        yield codes.SAYS_DIFFERS(text.mark, f"only `{name}` says no: {', '.join(sorted(no))}", _IN_QUOTES)
+        yield from _says_no_alone(text, f"only `{name}` says no: {', '.join(sorted(no))}", holders, no)
+
+
+def _says_no_alone(text: Text, message: str, holders: Iterable[Part], no: frozenset[str]) -> Iterator[Problem]:
+    """The problem of a text that says no; a question on a statement of the `holders` whose quote may say it too."""
+    parts = (part for holder in holders for _, part in walk(holder) if isinstance(part, Statement))
+    said_so = next((part for part in parts if _MAY_SAY_NO.search(part.quote)), None)
+    if said_so is None:
+        yield codes.SAYS_DIFFERS(text.mark, message, _IN_QUOTES)
+    else:
+        yield from doubted(said_so, ("quote",), codes.SAYS_DIFFERS.suspected, message, sorted(no))
 
 
 def _is_none_otherwise(text: str, said: str) -> bool:
