@@ -1,6 +1,6 @@
 """The patterns of number wordings: their syntax is that of English, their words those of a language's tables.
 
-A wording is a qualifier with an amount, or with a range of two: "at least 12 to 15". An amount is one of six kinds
+A wording is a qualifier with an amount, or with a range of two: "at least 12 to 15". An amount is one of seven kinds
 (`AMOUNTS`), and may have a fraction, a unit and a smaller unit after it. Patterns are compiled when they are first
 used, so that importing costs nothing.
 """
@@ -26,7 +26,7 @@ _GLUED = r"km/?h|kph|mph|km|cm|mm|kg|mg|lbs?|ha|ft(?!\s?[0-9])"
 """Units that are written on to a number. "M" may be metres or millions: it is read beside a sign of money only."""
 _FRACTION_SIGNS = "½¼¾⅓⅔"
 
-AMOUNTS = ("several_scales", "vague", "length", "fraction", "digits", "words")
+AMOUNTS = ("odds", "several_scales", "vague", "length", "fraction", "digits", "words")
 """The kinds of amounts, each a group of the pattern `phrase`. The first that matches counts."""
 
 
@@ -103,6 +103,12 @@ class NumberGrammar:
         return re.compile(rf"(?:{before_percent}{percent}|{time})")
 
     @cached_property
+    def odds_joint(self) -> re.Pattern[str]:
+        """What joins the two numbers of a share: "one in every five"."""
+        every = "|".join(self.language.entries("numbers.odds.every"))
+        return re.compile(rf"{_JOINT}(?:in|(?:out{_JOINT})?of)(?:{_JOINT}(?:{every}))?{_JOINT}")
+
+    @cached_property
     def qualifier_after(self) -> re.Pattern[str]:
         """A qualifier after an amount: "300 or more"."""
         return re.compile(rf"(?:{BLANK})?(?P<after>{one_of(self.after)})")
@@ -152,8 +158,11 @@ class NumberGrammar:
     def _phrase(self) -> str:
         """The pattern of `phrase` as a string. It expects text in lower case, as `numbers.lower` makes it."""
         inside = rf"(?:{one_of(self.language.entries('numbers.inside'))}{_JOINT})?"
-        qualifier = rf"(?:(?P<before>{one_of(self.before)}){BLANK}{inside})?(?P<between>between{BLANK})?"
+        near = {wording for wording, row in self.before.items() if row.is_near}
+        before = rf"(?P<before>(?P<near>{one_of(near)})|{one_of(self.before.keys() - near)})"
+        qualifier = rf"(?:{before}{BLANK}{inside})?(?P<between>between{BLANK})?"
         amounts = {
+            "odds": self._odds,
             "several_scales": self._several_scales,
             "vague": self._vague,
             "length": self._length,
@@ -163,6 +172,56 @@ class NumberGrammar:
         }
         alternatives = "|".join(f"(?P<{name}>{amounts[name]})" for name in AMOUNTS)
         return rf"(?<![a-z])(?<![a-z]['’]){qualifier}(?:{alternatives})"
+
+    @property
+    def _odds(self) -> str:
+        """ "One in five boats", "six out of 10 voters", "three of every four": only where it surely is a share.
+
+        "Two in ten days" and "two in five towns" count two; so may "nine out of ten boats" nine.
+        """
+        numeral = r"[0-9a-z]+"  # The pairs say which; to look for a joint first is faster.
+        wholes: list[int] = self.language["numbers.odds.wholes"]
+        every = rf"(?:{'|'.join(self.language.entries('numbers.odds.every'))}){_JOINT}"
+        of_each = rf"(?:(?={numeral}{_JOINT}(?:in|(?:out{_JOINT})?of){_JOINT}{every})(?P<of_each>))?"
+        tens = one_of(form for whole in wholes if whole % 10 == 0 for form in self._numerals(whole))
+        of_whom = rf"(?:(?={numeral}{_JOINT}(?:in|of|out{_JOINT}of{_JOINT}{tens}){_END})(?P<of_whom>))?"
+        of_things = rf"(?:(?=(?:one|1){_JOINT}in{_END})(?P<of_things>))?"
+        joint = rf"{_JOINT}(?:(?:in|out{_JOINT}of){_JOINT}(?:{every})?|of{_JOINT}{every})"
+        pairs = [rf"{self._below(whole)}{joint}{one_of(self._numerals(whole))}" for whole in wholes]
+        pairs.append(rf"(?:one|1){joint}(?!(?:19|20)[0-9]{{2}}{_END})[1-9][0-9]{{1,3}}{_END}")
+        begins = rf"(?<![0-9.,:$£€¥₹-])(?={numeral}{_JOINT}(?:in|out|of){_END})"
+        return (
+            rf"{begins}{of_each}{of_whom}{of_things}(?:{'|'.join(pairs)}){self._no_more_behind_odds}{self._sure_odds}"
+        )
+
+    @property
+    def _no_more_behind_odds(self) -> str:
+        """What is not behind a share of two numbers: "one in five days", "two in 10.5", "one in five hundred"."""
+        numeral = rf"(?:[0-9]|{one_of([*self.table.units, *self.table.tens])})"
+        unit = rf"{_JOINT}(?:(?:{self._time_unit}|{self._short_time_unit})s?{_END}|per{_JOINT}?cent|{self._scale})"
+        return rf"(?!{unit}|\s?%|[.,:/]?[0-9]|{BLANK}(?:to|or){BLANK}{numeral}|{_HYPHEN}(?:{numeral}|{LETTER}))"
+
+    @property
+    def _sure_odds(self) -> str:
+        """What tells a share of two numbers: "about" before it, "every", or what is behind it."""
+        lands = () if self.language.lacks("nations.lands") else self.language["nations.lands"]
+        nations = (f"{line.split()[0].lower()}s" for line in lands)
+        whom = one_of([*self.language.words("numbers.odds.whom", "numbers.odds.chances"), *nations])
+        left_out = one_of(self.language.entries("numbers.odds.left_out"))
+        of_people = rf"(?:{BLANK}(?:{LETTER}+{BLANK}){{0,2}}{whom}|{BLANK}{left_out}|[^\w\s])"
+        of_things = rf"(?(of_things){BLANK}(?:{LETTER}+{BLANK})?{LETTER}{{2,}}s{_END}|(?!))"
+        return rf"(?(near)|(?(of_each)|(?=\s*\Z|(?(of_whom){of_people}|(?!))|{of_things})))"
+
+    def _numerals(self, number: int) -> list[str]:
+        """How a number is written: "10", "ten"; "1,000", "a thousand"."""
+        words = [word for word, value in {**self.table.units, **self.table.tens}.items() if value == number]
+        scales = [scale for scale, value in self.table.scales.items() if value == number and value % 10 == 0]
+        return [f"{number}", f"{number:,}", *words, *(f"{one} {scale}" for scale in scales for one in ("a", "one"))]
+
+    def _below(self, whole: int) -> str:
+        """A pattern of the numbers that are said to be out of so many."""
+        most = 100 if whole >= 100 else min(whole, 10)
+        return one_of(form for number in range(1, most) for form in self._numerals(number))
 
     @property
     def _several_scales(self) -> str:

@@ -24,6 +24,8 @@ _YEAR = r"(?:19|20)\d\d"
 _PLURAL = r"\w{3,}(?<![siu])s"
 """A word that may be a plural: "homes", but not "was"."""
 
+_OF_TWO_NUMBERS = frozenset(("in", "of"))
+"""What joins the two numbers of a share."""
 _RATIO = r"\s(\d{1,3})[-–](\d{1,3})(?![\w/]|[-–.,:]\d)"
 """Two numbers that behind a qualifier are a ratio where they are no range: "more than 2-1"."""
 
@@ -55,7 +57,9 @@ class _Search:
         self._plural_units = frozenset(f"{unit}s" for unit in self._units)
         self._passed_over = re.compile(rf"(?<!\w)(?:{'|'.join(_passed_over(language))})")
         self._ratio = re.compile(rf"(?i)\b(?:{_any(self._reader.grammar.before)}){_RATIO}")
+        self._odds = re.compile(_odds(language))
         self._rules: tuple[Callable[[_Use], bool | None], ...] = (
+            self._share_of_two_numbers,
             self._year,
             self._ago,
             self._one,
@@ -79,7 +83,12 @@ class _Search:
                 continue
             at = amount.end
             quantities.append(Wording(amount.start, at, text[amount.start : at], amount.unit.kind))
-        return quantities
+        return self._without_odds(masked, quantities)
+
+    def _without_odds(self, masked: str, quantities: list[Wording]) -> list[Wording]:
+        """Quantities without the two numbers of what may be a share or a count: "nine out of ten boats"."""
+        unsure = [found.span() for found in self._odds.finditer(masked)]
+        return [each for each in quantities if each.kind is Kind.SHARE or not _is_in_any(each, unsure)]
 
     def _masked(self, text: str) -> str:
         """The text in lower case and of the same length, with numbers that are no quantity masked."""
@@ -101,6 +110,10 @@ class _Search:
         return next((verdict for verdict in verdicts if verdict is not None), True)
 
     # Each rule says whether an amount is a quantity, or None where it says nothing of it.
+
+    def _share_of_two_numbers(self, use: _Use) -> bool | None:
+        """ "One in five boats": the grammar has only those that surely are one."""
+        return True if use.amount.unit is WHOLE and not _OF_TWO_NUMBERS.isdisjoint(use.words) else None
 
     def _year(self, use: _Use) -> bool | None:
         """ "2016 homes", but not "a 2014 memo" or "2012 was the year"."""
@@ -196,6 +209,11 @@ def _dates(text: str, language: Language) -> Iterable[Atom]:
     return () if language.lacks("times") else pieces(text, language, _DATED)
 
 
+def _is_in_any(wording: Wording, spans: Iterable[tuple[int, int]]) -> bool:
+    """True for a wording that any of some spans holds a part of."""
+    return any(start < wording.end and wording.start < end for start, end in spans)
+
+
 def _without_ratio(found: re.Match[str]) -> str:
     """A ratio masked with its qualifier, "more than 2-1"; the ends of a range, "about 1-2", as they are."""
     return found[0] if int(found[1]) < int(found[2]) else _MASK * len(found[0])
@@ -203,6 +221,12 @@ def _without_ratio(found: re.Match[str]) -> str:
 
 def _any(words: Iterable[str]) -> str:
     return "|".join(words).replace(" ", r"\s")
+
+
+def _odds(language: Language) -> str:
+    """A pattern, for small letters, of two numbers that may be a share, or a count of one in something."""
+    to_twelve = _any(islice(language["numbers.units"], 12))
+    return rf"\b(?:one\sin|(?:\d+|{to_twelve})\sout\sof)\s(?:every\s)?(?:\d+|{to_twelve})\b(?!,\d|\s\w+illion)"
 
 
 def _passed_over(language: Language) -> Iterable[str]:
@@ -237,8 +261,7 @@ def _passed_over(language: Language) -> Iterable[str]:
         r"\b[A-Z][\w’'-]+,\s\d{1,2}(?=,\s(?!and\s[A-Z])[a-z])",
         r"\b(?i:age[ds]?)\s(?:of\s|between\s)?\d{1,2}(?:(?:\s(?:and|to|or)\s|[-–])\d{1,3})?\b(?![,.]\d|%)",
         rf"(?i:\b[\w-]{{1,30}}-(?:{lists['ages']})-olds?|\b[\w-]{{1,30}}+\s(?:{ages})\s(?:old|of\sage))\b",
-        # Fractions with great denominators, odds.
+        # Fractions with great denominators.
         r"(?i:\b(?:\d+[\s-](?:four|fif|six|seven|eigh|nin|ten)|\w++[\s-](?:twentie|hundred|thousand))ths\b)",
-        rf"(?i:\b(?:one\sin|(?:\d+|{to_twelve})\sout\sof)\s(?:every\s)?(?:\d+|{to_twelve})\b(?!,\d|\s\w+illion))",
         rf"(?i:\b(?:{lists['idioms']})\b)",
     )

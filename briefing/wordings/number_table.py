@@ -69,6 +69,12 @@ class Row(NamedTuple):
     """What a vague word measures."""
 
     @property
+    def is_near(self) -> bool:
+        """True for words by which a number is nearly another: "about", "just under"."""
+        ends = (self.usual.low, self.usual.high)
+        return all(end.is_factor for end in ends) and ends[0].value != ends[1].value
+
+    @property
     def meaning(self) -> Meaning[Fraction]:
         """What its words mean by themselves, beside no number."""
         return Meaning(self.must.of(), self.usual.of())

@@ -38,6 +38,7 @@ class NumberReader:
         self._round_scales = language.words("numbers.round_scales")
         self._time_units = {name: Unit(Kind.DURATION, *length) for name, length in self.table.lengths.items()}
         self._readers = {
+            "odds": self._odds,
             "several_scales": self._several_scales,
             "vague": self._vague,
             "length": self._length,
@@ -100,6 +101,8 @@ class NumberReader:
         """The amount that a match begins, with the fraction, the unit and the smaller unit after it."""
         name = match.lastgroup or ""
         amount = self._readers[name](match)._replace(start=match.start(), at=match.start(name), end=match.end())
+        if name == "odds":
+            return amount
         if name not in ("digits", "words", "length"):
             return self._with_unit(amount, self.grammar.unit.match(text, amount.end))
         amount = self._with_part(text, amount)
@@ -165,6 +168,15 @@ class NumberReader:
         value = Fraction(parts * scale, self.grammar.denominators[words[-1].removesuffix("s")])
         unit = ITEM if match["scale_of_fraction"] else WHOLE
         return Amount(point(value), unit, is_round=True, scale=scale)
+
+    def _odds(self, match: re.Match[str]) -> Amount:
+        """A share of two numbers, which is round as "a fifth" is."""
+        part, whole = (self._figure_or_words(each) for each in self.grammar.odds_joint.split(match["odds"]))
+        return Amount(point(Fraction(part, whole)), WHOLE, is_round=True)
+
+    def _figure_or_words(self, written: str) -> int:
+        digits = written.replace(",", "")
+        return int(digits) if digits.isdecimal() else self._value(split_words(written))
 
     def _digits(self, match: re.Match[str]) -> Amount:
         scale = self._product(match["scale_of_digits"] or match["letters"])
@@ -237,6 +249,23 @@ def _whole(words: str, language: Language) -> Amount | None:
         if plain in row.wordings:
             return Amount(row.meaning, UNIT_OF[row.kind])
     return reader.whole(words)
+
+
+@memoise(bound=4096)
+def numbers_of_odds(words: str, language: Language = ENGLISH) -> tuple[str, str] | None:
+    """The two numbers by which some words give a share; None of any other words.
+
+    >>> numbers_of_odds("nearly six in 10"), numbers_of_odds("60 percent")
+    (('nearly six', '10'), None)
+    """
+    if language.lacks("numbers") or is_of_phrases(language):
+        return None
+    grammar = number_reader(language).grammar
+    match = grammar.phrase.match(lower(words))
+    if match is None or match.lastgroup != "odds":
+        return None
+    joint = grammar.odds_joint.search(lower(words), match.start("odds"))
+    return (words[: joint.start()], words[joint.end() :]) if joint else None
 
 
 @memoise(bound=4096)

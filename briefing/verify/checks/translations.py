@@ -39,6 +39,7 @@ from briefing.wordings import (
     find_numbers,
     find_times,
     names_several_days,
+    numbers_of_odds,
     read_duration,
     read_number,
     read_time,
@@ -309,6 +310,11 @@ def _in_years(meaning: Meaning[Fraction]) -> tuple[int, ...]:
 def _numbers_in(text: str, own: Language) -> Iterator[_Number]:
     """The numbers of a text that can be read."""
     for wording in find_numbers(text, own):
+        # "One in five" is of two numbers in another language.
+        if odds := numbers_of_odds(wording.words, own):
+            both = ((each, read_number(each, own)) for each in odds)
+            yield from (_Number(each, meaning) for each, meaning in both if meaning is not None)
+            continue
         meaning = (
             read_duration(wording.words, own) if wording.kind is Kind.DURATION else read_number(wording.words, own)
         )
