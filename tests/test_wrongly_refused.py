@@ -249,6 +249,52 @@ def test_a_number_is_no_part_of_a_measure_and_keeps_how_far_it_reaches(
     assert [problem.code for problem in problems] == codes
 
 
+OF_TWO_NUMBERS = [
+    # (a quote, the words of a figure that counts customers, what is told)
+    ("About 1 in 5 customers left the guild", "About 1 in 5", []),
+    ("About 1 in 5 customers left the guild", "About 1", ["words-cut-short"]),
+    ("The guild lost nearly six in 10 of its customers", "nearly six in 10", []),
+    ("The guild lost nine out of 10 customers", "nine out of 10", []),
+    ("The guild lost two in ten days", "two in ten", ["words-cut-short"]),
+    ("The guild lost two in ten days", "two", []),
+    ("The guild lost two in 2017", "two", []),
+    ("The guild lost two in five towns", "two in five", ["number-not-read?"]),
+    ("The guild lost five of six customers", "five", []),
+    ("The guild lost a customer to the council by a 3-to-1 margin", "3-to-1", ["number-not-read"]),
+    # Behind a verb of change two numbers may be where it began and where it ended.
+    ("A seat for customers jumps $20 to $40", "$40", ["words-cut-short?"]),
+    ("A seat for customers jumps $20 to $40", "$20 to $40", ["number-not-read?"]),
+    ("A seat for customers jumps $20 to $400", "$40", ["words-not-in-quote"]),
+    ("A seat for customers costs $20 to $40", "$40", ["words-cut-short"]),
+    ("A seat for customers rose from $20 to $40", "$40", []),
+    ("Its customers fell 20 to 30 percent", "30 percent", ["words-cut-short"]),
+    ("Its customers fell by 20 to 30", "30", ["words-cut-short"]),
+    # Who is told of by "who" is of those before.
+    ("It has 900 customers this year, compared with 800 who had signed up for the last", "800", []),
+    ("It has 900 customers this year, compared with 800 who wounded nobody", "800", ["words-cut-short?"]),
+    ("It has 900 customers this year, compared with 800 boats", "800", ["words-cut-short?"]),
+    ("She leads 52 to 39 among its customers", "52", []),
+    ("It gave 52 boats to 39 customers", "52", ["words-cut-short?"]),
+]
+
+
+@pytest.mark.parametrize(("quote", "words", "codes"), OF_TWO_NUMBERS)
+def test_of_two_numbers_that_belong_together_neither_is_taken_alone(quote: str, words: str, codes: list[str]) -> None:
+    figure = {"title": "Customers", "measure": "count", "scope": {"counts": "customers"}, "population": "unknown"}
+    figure["readings"] = [statement("one", quote, words=words)]
+    problems = checked({"figures": {"f": figure}}, articles=("one",), given={"one": f"{quote}.\n"}).problems
+    assert [f"{problem.code}{'?' if problem.asks else ''}" for problem in problems] == codes
+
+
+def test_of_a_ratio_it_is_said_that_it_is_no_count() -> None:
+    quote = "The guild lost customers by a 3-to-1 margin"
+    figure = {"title": "Customers", "measure": "count", "scope": {"counts": "customers"}, "population": "unknown"}
+    figure["readings"] = [statement("one", quote, words="3-to-1")]
+    (problem,) = checked({"figures": {"f": figure}}, articles=("one",), given={"one": f"{quote}.\n"}).problems
+    assert problem.message == "'3-to-1' sets two numbers against each other, and is no number"
+    assert str(problem.hint).startswith("give each side in a figure of its own")
+
+
 @pytest.mark.parametrize(
     ("measure", "counts", "unit", "codes"),
     [

@@ -13,7 +13,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from fractions import Fraction
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from briefing.languages import ENGLISH, Language, language
+from briefing.languages import ENGLISH, Language, alternatives, language
 from briefing.model.facts import Facts
 from briefing.model.parts import Account, Reading, When
 from briefing.model.records import Event, Figure, Place
@@ -26,10 +26,12 @@ from briefing.wordings import (
     find_numbers,
     names_a_weekday,
     names_no_day,
+    numbers_of_odds,
     read_duration,
     read_number,
     read_time,
 )
+from briefing.wordings.number_table import number_table
 
 _HAS_HAPPENED = re.compile(
     rf"\b{ENGLISH.one_of('times.has_happened')}"
@@ -46,6 +48,13 @@ _OF_NO_PEOPLE_OR_MONEY = frozenset(
 """Measures of which "9m" need not be nine million."""
 _METRES = frozenset(ENGLISH["measures.units.metre"].split())
 """Words for the unit that is written "m"."""
+
+
+NUMERAL = rf"(?:\d[\d.,]*|{alternatives((*number_table(ENGLISH).units, *number_table(ENGLISH).tens))})"
+"""A number in figures, or a word of one, as a pattern."""
+_RATIO = re.compile(rf"{NUMERAL}(?:-to-|\sto\s|:|[-–]){NUMERAL}(?:\s(?:margin|ratio|vote))?", re.I)
+"""Two numbers of which neither is it: "3-to-1", "520 to 39", "a 5-4 vote"."""
+_OF_A_RATIO = "give each side in a figure of its own, where the quote has both, or tell it in a discrepancy"
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +120,8 @@ def _meaning(words: str, figure: Figure, own: Language) -> Meaning[Fraction] | N
 def _is_ordinal(reading: Reading, meaning: Meaning[Fraction], own: Language) -> bool:
     """True for words of a share that are none where they stand: "a fourth person had died"."""
     share = meaning.usual.high
-    if own is not ENGLISH or share is None or not 0 < share < Fraction(1, 2):
+    is_odds = numbers_of_odds(str(reading.words)) is not None
+    if own is not ENGLISH or is_odds or share is None or not 0 < share < Fraction(1, 2):
         return False
     behind = re.match(r"\s+([a-z]+)", str(reading.quote).partition(str(reading.words))[2])
     return (
@@ -143,7 +153,10 @@ def _misread(reading: Reading, words: str, meaning: Meaning[Fraction] | None, me
     if meaning is None:
         kind = "duration" if measure is Measure.DURATION else "number"
         message = f"'{words}' is not a wording that can be read as a {kind}"
-        yield codes.NUMBER_NOT_READ(reading.at("words"), message)
+        if _RATIO.fullmatch(words.strip()):
+            message = f"'{words}' sets two numbers against each other, and is no {kind}"
+        hint = _OF_A_RATIO if _RATIO.fullmatch(words.strip()) else None
+        yield codes.NUMBER_NOT_READ(reading.at("words"), message, hint)
         return
     for name, typed, bound in (("low", reading.low, meaning.must.low), ("high", reading.high, meaning.must.high)):
         if typed is None or typed == bound:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from operator import itemgetter
 
-from briefing.languages import ENGLISH, Language, alternatives
+from briefing.languages import ENGLISH, Language
 from briefing.languages.assertions import assertions
 from briefing.languages.lexicon import prefixes
 from briefing.memo import memoise
@@ -23,13 +23,13 @@ from briefing.problems.codes import Code
 from briefing.text.folding import GAP, LOST, Folded
 from briefing.text.language import is_english
 from briefing.text.match import Hit, find, find_name, occurs
+from briefing.text.passages import Span
 from briefing.verify.anchors import Anchor, Citation
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
 from briefing.verify.checks.statements import doubted
-from briefing.verify.readings import language_of
-from briefing.wordings import Wording, find_numbers, find_times
-from briefing.wordings.number_table import number_table
+from briefing.verify.readings import NUMERAL, language_of
+from briefing.wordings import Kind, Wording, find_numbers, find_times, numbers_of_odds
 
 _SPEAKS_OF = {
     Measure(name): re.compile(rf"\b(?:{pattern})\b", re.I)
@@ -49,11 +49,14 @@ _STEM = 5
 """Length of the prefixes by which words are compared."""
 _BARRIER = re.compile(r"[,;:()]|\band\b|[.!?]\s")
 """What ends the clause around a number."""
+_CHANGES = ENGLISH.words("numbers.changes")
+_TO = re.compile(r"\sto\s")
 _BEFORE_THE_SAME = ENGLISH.words("times.before_the_same")
 _UNIT = re.compile(rf"\b{ENGLISH.one_of('times.units')}s?\b", re.I)
 _CUT_OFF = [(re.compile(first), re.compile(follows)) for first, follows in ENGLISH["times.cut_off"]]
 """What may be cut off before a time that stands by itself, with what must follow the time."""
 _PEOPLE = ENGLISH.words("people.groups", "people.hyphened")
+_CALLED_PEOPLE = _PEOPLE | ENGLISH.words("people.plurals", "people.kin", "numbers.odds.whom")
 _OF_PEOPLE = ENGLISH.words("people.hyphened")
 """What stands behind a number and a hyphen where people are counted: "a 12-man crew"."""
 _LASTS = ENGLISH.one_of("measures.lasts")
@@ -78,9 +81,8 @@ _BEHIND_MONEY = 2
 """Words behind an amount that may name its currency: "5 million euros", "300 US dollars"."""
 _TIMES = frozenset(ENGLISH["numbers.lengths"])
 """Units of time, in the singular."""
-_NUMERAL = rf"(?:\d[\d.,]*|{alternatives((*number_table(ENGLISH).units, *number_table(ENGLISH).tens))})"
 _OF_TWO_NUMBERS = re.compile(
-    rf"(?<!\w){_NUMERAL}[-\s]{ENGLISH.one_of('numbers.of_two_numbers')}[-\s]{_NUMERAL}(?!\w)", re.I
+    rf"(?<!\w){NUMERAL}[-\s]{ENGLISH.one_of('numbers.of_two_numbers')}[-\s]{NUMERAL}(?!\w)", re.I
 )
 """A measure of two numbers, neither of which is it: "6-foot-4"."""
 _AGE = "age"
@@ -333,23 +335,78 @@ def _not_whole(reading: Reading, place: Anchor, text: str, own: Language) -> Ite
     """
     if reading.words is None:
         return
-    quote = " ".join(reading.quote.split())
     words = " ".join(reading.words.split())
-    first = place.sentences[0].start if quote.startswith(words) else place.start
-    last = place.sentences[-1].end if quote.endswith(words) else place.end
-    sentence = text[first:last].replace("\n", " ")
+    seen = _seen_of(reading, place)
+    sentence = seen.text(text).replace("\n", " ")
     whole = measure_around(sentence, words)
     if own is ENGLISH and len(whole) > len(words):
         yield codes.WORDS_CUT_SHORT(reading.at("words"), f"'{words}' is cut out of '{whole}'")
         return
     numbers = find_numbers(sentence, own)
-    if any(number.words == words for number in numbers):
+    same = [number for number in numbers if number.words == words]
+    if same:
+        yield from _may_be_no_range(reading, same, sentence) if own is ENGLISH else ()
         return
-    hits = find(Folded(sentence), words)
-    quoted = (hit for hit in hits if place.start <= first + hit.start and first + hit.end <= place.end)
-    wholes = [_number_at(hit, numbers) for hit in quoted]
-    if wholes and all(len(whole) > len(words) for whole in wholes):
-        yield codes.WORDS_CUT_SHORT(reading.at("words"), f"'{words}' is cut out of '{wholes[0]}'")
+    hits = _in_quote(sentence, words, place.start - seen.start, place.end - seen.start)
+    around = [_around(hit, numbers) for hit in hits]
+    if around and all(end - start > len(words) for start, end in around):
+        yield from _cut_out(reading, around, numbers, sentence)
+    elif own is ENGLISH and numbers_of_odds(words):
+        message = f"'{words}' may count two things in the quote, and be no share"
+        yield from doubted(reading, ("words",), codes.NUMBER_NOT_READ.suspected, message, words.split()[-1:])
+
+
+def _in_quote(sentence: str, words: str, start: int, end: int) -> list[Hit]:
+    """The places of some words between two places of a sentence."""
+    return [hit for hit in find(Folded(sentence), words) if start <= hit.start and hit.end <= end]
+
+
+def _seen_of(reading: Reading, place: Anchor) -> Span:
+    """What of an article is looked at: a quote at a `place`, with the rest of its sentence beside words at its ends."""
+    quote = " ".join(reading.quote.split())
+    words = " ".join(str(reading.words).split())
+    first = place.sentences[0].start if quote.startswith(words) else place.start
+    last = place.sentences[-1].end if quote.endswith(words) else place.end
+    return Span(first, last)
+
+
+def _may_be_no_range(reading: Reading, numbers: Sequence[Wording], text: str) -> Iterator[Problem]:
+    """A question where all of some `numbers` of a text, the words of a reading, may be from where something changed."""
+    if all(_may_be_a_change(number, text) for number in numbers):
+        words = numbers[0].words
+        message = f"'{words}' stands behind a verb of change: it may be from where to where, and no range"
+        yield from doubted(reading, ("words",), codes.NUMBER_NOT_READ.suspected, message, words.split()[:1])
+
+
+def _cut_out(
+    reading: Reading, around: Sequence[tuple[int, int]], numbers: Sequence[Wording], text: str
+) -> Iterator[Problem]:
+    """The problem of words that are cut out of what stands `around` them in a text; a question where that is a change.
+
+    `numbers` are those of the text.
+    """
+    words = " ".join(str(reading.words).split())
+    message = f"'{words}' is cut out of '{text[slice(*around[0])]}'"
+    ends = [number for number in numbers if (number.start, number.end) in around]
+    if ends and all(_is_end_of_change(words, number, text) for number in ends):
+        yield from doubted(reading, ("words",), codes.WORDS_CUT_SHORT.suspected, message, words.split()[:1])
+    else:
+        yield codes.WORDS_CUT_SHORT(reading.at("words"), message)
+
+
+def _may_be_a_change(number: Wording, text: str) -> bool:
+    """True for two numbers of which the first may be from where something changed: "jumped $20 to $30".
+
+    Not of a share, of which that is mostly how much: "fell 20 to 30 percent".
+    """
+    before = text[: number.start].split()
+    is_behind_change = bool(before) and before[-1].casefold() in _CHANGES
+    return is_behind_change and number.kind is not Kind.SHARE and _TO.search(number.words) is not None
+
+
+def _is_end_of_change(words: str, number: Wording, text: str) -> bool:
+    """True for words that are one of two such numbers."""
+    return _may_be_a_change(number, text) and words in _TO.split(number.words)
 
 
 def measure_around(text: str, words: str) -> str:
@@ -382,9 +439,10 @@ def _counts_its_unit(figure: Figure, reading: Reading) -> bool:
     return behind[1] in f"{figure.scope.counts} {figure.unit or ''}".casefold().split()
 
 
-def _number_at(hit: Hit, numbers: Sequence[Wording]) -> str:
-    """The words of the first number that a place in the text touches; empty where none does."""
-    return next((n.words for n in numbers if n.start < hit.end and hit.start < n.end), "")
+def _around(hit: Hit, numbers: Iterable[Wording]) -> tuple[int, int]:
+    """From where to where a place in a text reaches with the numbers of which it holds a part."""
+    cut = [n for n in numbers if n.start < hit.end and hit.start < n.end]
+    return min((hit.start, *(n.start for n in cut))), max((hit.end, *(n.end for n in cut)))
 
 
 def _population(figure: Figure, head: str) -> Iterator[Problem]:
@@ -466,7 +524,8 @@ def _wholes(readings: Sequence[Reading]) -> Iterator[Problem]:
 
     None where all of several readings do: the figure is of the whole.
     """
-    parts = [(reading, _parts(" ".join(reading.quote.split()))) for reading in readings if reading.words is not None]
+    worded = (reading for reading in readings if reading.words is not None)
+    parts = [(reading, parts_of_wholes(" ".join(reading.quote.split()))) for reading in worded]
     wrong = [(reading, of) for reading, of in parts if " ".join(str(reading.words).split()) in of.values()]
     if len(wrong) == len(readings) > 1:
         return
@@ -487,8 +546,12 @@ def _is_part_of_name(number: Wording, quote: str) -> bool:
     return quote[number.end : number.end + 1] == "-" or _MODEL.search(quote[: number.start]) is not None
 
 
-def _parts(quote: str) -> dict[str, str]:
-    """By the number of a part, that of its whole, as a quote gives both: "three of the eight boats"."""
+def parts_of_wholes(quote: str) -> dict[str, str]:
+    """By the number of a part, that of its whole, as a quote gives both.
+
+    >>> parts_of_wholes("three of the eight boats")
+    {'three': 'eight'}
+    """
     pairs = pairwise(find_numbers(quote))
     return {part.words: whole.words for part, whole in pairs if _PART_OF.fullmatch(quote, part.end, whole.start)}
 
@@ -504,7 +567,7 @@ def _another_number(reading: Reading, quote: str, words: str, quantity: _Quantit
     is_age = quantity.is_meant_by(_AGE) and re.search(rf"[a-z], {own}(?:,|\Z)", quote)
     if len(numbers) < 2 or is_age or re.search(rf"(?<!\w){own} of (?:them|these|those|whom|which)\b", quote):
         return
-    parts = _parts(quote)
+    parts = parts_of_wholes(quote)
     if words not in {*parts, *parts.values()}:
         yield from _nearer_number(reading, quote, words, quantity, numbers)
 
@@ -523,7 +586,8 @@ def _of_a_thing(reading: Reading, quote: str, words: str, quantity: _Quantity) -
 def _surely_counted(words: str, quote: str, quantity: _Quantity, *, is_beside_other: bool) -> bool:
     """True where the word behind a number, with what describes it, is one for what is counted.
 
-    Or where whoever is counted is only told of: "along with 2,200 evacuated from the town", "of 34 men, 17 have left".
+    Or where whoever is counted is only told of: "along with 2,200 evacuated from the town", "9,000 who had signed up",
+    "of 34 men, 17 have left".
     `is_beside_other` is true where the word for what is counted stands right beside another number: "50 old boats, 9
     boats".
     """
@@ -535,11 +599,17 @@ def _surely_counted(words: str, quote: str, quantity: _Quantity, *, is_beside_ot
     before = next((n for n, noun in enumerate(nouns) if quantity.names(noun)), len(nouns))
     if not is_beside_other and before < len(nouns) and not any(_ENDS_A_NOUN.fullmatch(noun) for noun in nouns[:before]):
         return True
-    told = re.search(rf"{own}\s([a-z]+(?:ed|ing))\b(?!\s[a-z]*s\b)", quote)
-    is_of_people = not _PEOPLE.isdisjoint(quantity.counts.split()) or bool(quantity.sort)
+    told = re.search(rf"{own}\s(?:who\s(?:[a-z]+ly\s)?(?:had\s)?)?([a-z]+(?:ed|ing))\b(?!\s[a-z]*s\b)", quote)
+    is_of_people = not _CALLED_PEOPLE.isdisjoint(quantity.counts.split()) or bool(quantity.sort)
     if told and is_of_people:
         return quantity.speaks_of(told[1]) or not any(pattern.search(told[1]) for pattern in _SPEAKS_OF.values())
     return re.search(rf"\b[Oo]f the [^,;]+, {re.escape(words)}\s(?:have|has|are|were|had)\b", quote) is not None
+
+
+def _are_a_tally(one: str, other: str, quote: str) -> bool:
+    """True for two numbers of a quote that are set against each other: "52 to 39"."""
+    pairs = (rf"{re.escape(first)}\sto\s{re.escape(last)}" for first, last in ((one, other), (other, one)))
+    return any(re.search(rf"(?<![\w.,]){pair}(?![\w%]|[.,]\d)", quote) for pair in pairs)
 
 
 def _nearer_number(
@@ -554,6 +624,8 @@ def _nearer_number(
     }
     own = min((steps for number, steps in distances.items() if f" {words} " in f" {number} "), default=0)
     other, nearest = min(distances.items(), key=itemgetter(1))
+    if nearest > 0 and _are_a_tally(words, other, quote):
+        return  # "Among the guests she leads 52 to 39" counts guests twice.
     if nearest >= own or re.search(rf"\bfrom {re.escape(other)}\b[^.;]*\bto {re.escape(words)}(?!\w)", quote):
         return  # "From 5,000 to 400 remaining" counts one thing at two times.
     if _surely_counted(words, quote, quantity, is_beside_other=nearest == 0):
