@@ -219,6 +219,28 @@ def test_a_land_that_a_quote_calls_by_another_name_stays_in_a_title() -> None:
         ("Moss is six feet four", "six-foot-four", "six-foot-four"),
         ("it was a 5-4 vote", "5-4", "5-4"),
         ("a 6-foot pole fell", "6-foot", "6"),
+        # Of two numbers none is left out, so that no other number remains.
+        ("about 1 in 5 sailors left", "about 1 in 5", "about 1 in 5"),
+        ("about 1 in 5 sailors left", "about 1", "about 1 in 5"),
+        ("it won nearly six in 10 of them", "nearly six", "nearly six in 10"),
+        ("they sank two in ten days", "two in ten", "two in ten"),
+        ("they sank one of 12 boats", "one of 12", "one of 12"),
+        ("they sank five of the six boats", "five of the six", "five"),
+        ("it rose from 12 to 15 boats", "from 12 to 15", "from 12 to 15"),
+        ("a 3-to-1 margin", "3-to-1", "3-to-1"),
+        ("a 17 to 3 vote", "17 to 3", "17 to 3"),
+        ("15 boats left in 15 days", "15", "15"),
+        ("they sank two in 2017", "two in 2017", "two"),
+        # A mean is told apart from what limits a number.
+        ("it rose an average of 22 percent", "an average of 22 percent", "22 percent"),
+        ("it rose, on average, 22 percent", "on average, 22 percent", "22 percent"),
+        ("an average 22 percent rise", "average 22 percent", "22 percent"),
+        ("an average of at least 22 percent", "an average of at least 22 percent", "at least 22 percent"),
+        (
+            "at the most an average of 22 percent",
+            "at the most an average of 22 percent",
+            "at the most an average of 22 percent",
+        ),
     ],
 )
 def test_a_number_is_found_in_the_letters_of_its_quote(quote: str, words: str, held: str) -> None:

@@ -16,7 +16,7 @@ from briefing.authoring.editing import Value
 from briefing.authoring.gate import SHOWS_SOMEBODY, Fields
 from briefing.authoring.prompt import ASKED
 from briefing.authoring.quote import SpeakerMatch, match_speaker, select
-from briefing.languages import ENGLISH
+from briefing.languages import ENGLISH, alternatives
 from briefing.languages.lexicon import LEXICON
 from briefing.model.facts import Facts
 from briefing.model.fields import Field, by_name
@@ -50,8 +50,9 @@ from briefing.verify.checks.speakers import (
 )
 from briefing.verify.checks.speakers import names as is_named_in
 from briefing.verify.checks.statements import stance_of
-from briefing.verify.checks.words import counted, measure_around, people_in
-from briefing.wordings import Kind, Wording, find_numbers, read_duration, read_number
+from briefing.verify.checks.words import counted, measure_around, parts_of_wholes, people_in
+from briefing.verify.readings import NUMERAL
+from briefing.wordings import Kind, Wording, find_numbers, find_times, read_duration, read_number
 from briefing.wordings.number_table import number_table
 
 _SENTENCE = re.compile(r"\W*([a-z0-9]+(?:-[a-z0-9]+)*)\W+(\d+)(?:\s*[-–]\s*(\d+))?\W*")
@@ -91,8 +92,13 @@ _TURNS = re.compile(rf"[,;—–]\s(?:and|{ENGLISH.one_of('clauses.turns')})\s",
 _LASTS = ENGLISH.one_of("measures.lasts")
 _WHOLE = tuple(wording for row in number_table(ENGLISH).whole for wording in row.wordings if " " in wording)
 """Wordings of several words that are a number only as a whole: "double murder"."""
-_SAYS_NO_SIZE = ENGLISH.words("numbers.articles") | {"the", "only", "just", "all", "another", "both"}
+_SAYS_NO_SIZE = ENGLISH.words("numbers.articles") | {"the", "only", "just", "all", "another", "both", "by"}
 """Words before a number that say nothing of its size."""
+_AVERAGES = re.compile(rf"\b{ENGLISH.one_of('numbers.averages')}(?!\w),?")
+_CONVERTED = re.compile(r"\([^()]*[$£€¥₹][^()]*\)")
+"""What an amount is in another currency: "2 million euros ($2.6 million)"."""
+_NUMERAL = re.compile(rf"\b(?:{NUMERAL}|{alternatives(ENGLISH['numbers.others'])})", re.I)
+"""What tells of a number, whether or not it is an amount."""
 _MILLIONS = re.compile(r"(?<![\w.,])\d[\d.,]*[mM]\b")
 """What may be millions or metres: what the figure counts says which."""
 _TRUTHS = {"true": "yes", "false": "no"}
@@ -762,8 +768,7 @@ def number_in(quote: str, words: str) -> str:
 
     The words as they are where no number of the quote means the same.
     """
-    held = next((n.words for n in find_numbers(quote) if _is_cut_out_of(words, n, quote)), None)
-    if held is not None:
+    if held := _held_in(quote, words):
         return held
     # "Twice" is a number, and of "more than twice" a part.
     if whole := _whole_in(quote, words):
@@ -780,10 +785,17 @@ def number_in(quote: str, words: str) -> str:
     return _of_one_meaning(quote, words)
 
 
+def _held_in(quote: str, words: str) -> str:
+    """The number of a quote that some words are cut out of; empty where they are none, or a number of it themselves."""
+    numbers = find_numbers(quote)
+    if any(number.words == words for number in numbers):
+        return ""
+    return next((number.words for number in numbers if _is_cut_out_of(words, number, quote)), "")
+
+
 def _of_one_meaning(quote: str, words: str) -> str:
     """The number of a quote that means what some words do: `9m` by "9 million"; these words where none does."""
-    meant = {read_number(words), read_duration(words)} - {None}
-    meant |= {read_number(number.words) for number in find_numbers(words)}
+    meant = {read_number(words), read_duration(words), read_number(_only_number(words))} - {None}
     for number in find_numbers(quote):
         if {read_number(number.words), read_duration(number.words)} & meant - {None}:
             return words if _loses_a_limit(quote, words, number.words) else number.words
@@ -791,9 +803,28 @@ def _of_one_meaning(quote: str, words: str) -> str:
     return next(millions, words)
 
 
+def _only_number(words: str) -> str:
+    """The number that some words hold and no other beside it, or of a part and its whole the part; empty elsewhere.
+
+    >>> _only_number("12 people on 3 March"), _only_number("five of the six boats"), _only_number("12 for 3")
+    ('12', 'five', '')
+    """
+    words = _CONVERTED.sub(" ", words)
+    numbers = find_numbers(words)
+    if len(numbers) == 2 and numbers[0].words in parts_of_wholes(words):
+        return numbers[0].words
+    if len(numbers) != 1:
+        return ""
+    rest = f"{words[: numbers[0].start]} {words[numbers[0].end :]}"
+    for time in find_times(rest):
+        rest = rest.replace(time.words, " ")
+    return "" if _NUMERAL.search(rest) else numbers[0].words
+
+
 def _loses_a_limit(quote: str, words: str, number: str) -> bool:
     """True where a number of a quote lacks what limits it in some words that stand there: "at least a half-dozen"."""
     before, found, _ = words.casefold().partition(number.casefold())
+    before = _AVERAGES.sub(" ", before)
     return bool(found) and _is_in(quote, words) and not _SAYS_NO_SIZE.issuperset(before.split())
 
 
