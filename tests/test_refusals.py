@@ -278,6 +278,13 @@ AHEAD: list[tuple[str, str, bool]] = [
     ("She was sentenced on June 28", "June 28", False),
     ("It was set on fire on June 28", "June 28", False),
     ("He was shot on June 28. He will be buried here", "June 28", False),
+    ("The primary would be held on June 28", "June 28", True),
+    ("Moss is expected to announce it on June 28", "June 28", True),
+    ("The June 28 special election would be her third", "June 28", True),
+    ("Moss’s June 28 trial will begin at noon", "June 28", True),
+    ("On June 28 Moss left, and her son will follow", "June 28", False),
+    ("It would have been held on June 28", "June 28", False),
+    ("Moss, who was expected to win, lost on June 28", "June 28", False),
     ("The vote is due. It was put off on June 28", "June 28", False),
 ]
 

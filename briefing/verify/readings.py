@@ -40,6 +40,8 @@ _HAS_HAPPENED = re.compile(
 """What a time is of that stands right behind it: "the shootings in the town"."""
 _AHEAD = re.compile(rf"\b(?:{ENGLISH.pattern('times.ahead')})\b")
 """By what a quote says that the time after it lies ahead."""
+_AHEAD_BEHIND = re.compile(rf"[’']?s?\s(?:{ENGLISH.pattern('times.ahead_behind')})")
+"""By what a quote says right behind a time that it lies ahead."""
 _OF_LIMITS = frozenset((Measure.DURATION, Measure.DISTANCE))
 """Measures of which "within" gives the most."""
 _OF_NO_PEOPLE_OR_MONEY = frozenset(
@@ -344,14 +346,15 @@ def _setting(facts: Facts, statement: Account | Reading, when: When, place: str 
 
 
 def _lies_ahead(statement: Account | Reading, when: When) -> bool:
-    """True where the clause of the quote says before a time that it lies ahead: "set sentencing for June 28".
+    """True where the clause of the quote says that a time lies ahead: "set sentencing for June 28".
 
     Not of "He will visit the town after the shootings on Sunday".
     """
     happened = isinstance(statement, Account) and statement.happened is Happened.YES
-    before = " ".join(statement.quote.split()).partition(when.words)[0]
+    before, _, behind = " ".join(statement.quote.split()).partition(when.words)
     clause = re.split(r"[.;]\s", before)[-1]
-    return not happened and _AHEAD.search(clause) is not None and _HAS_HAPPENED.search(clause) is None
+    is_ahead = _AHEAD.search(clause) is not None or _AHEAD_BEHIND.match(behind) is not None
+    return not happened and is_ahead and _HAS_HAPPENED.search(clause) is None
 
 
 def around(facts: Facts, place_id: str | None) -> Iterator[Place]:
