@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
+from time import sleep
 from wsgiref.simple_server import WSGIRequestHandler, make_server
 
 import pytest
 from built import REPOSITORY, run
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 from test_desk import DRAFTS, INCOMPLETE, PROTECTING
 from test_host_serve import Preview
 
@@ -590,6 +591,51 @@ def test_a_key_that_is_held_down_accepts_one_draft(harbour: Curator, sample: Pat
     page.keyboard.up("a")
     expect(page.locator(".count")).to_have_text("Event · 1 of 2")
     assert len(pipeline.check(sample).briefing.facts.drafts) == 2
+
+
+def test_a_key_that_comes_while_a_draft_is_written_hits_no_other(harbour: Curator, sample: Path) -> None:
+    (sample / "facts" / "drafts.yaml").write_text(DRAFTS + MORE, encoding="utf-8")
+    page = harbour.page
+    expect(page.locator("#views")).to_contain_text("Drafts: 3")
+
+    def slowly(route: Route) -> None:
+        sleep(0.3)
+        route.continue_()
+
+    page.route("**/@desk/settle", slowly)
+    harbour.press("m", "d", "d", "a")
+    expect(page.get_by_role("status")).to_contain_text("“d” came before this draft stood here")
+    page.wait_for_timeout(900)
+    assert len(pipeline.check(sample).briefing.facts.drafts) == 2
+    harbour.press("d")
+    expect(page.locator(".count")).to_have_text("Event · 1 of 1")
+
+
+def test_what_is_left_of_an_article_is_set_aside_for_one_reason(browser: Browser, train: Path) -> None:
+    with sitting(browser, train) as curator:
+        page = curator.page
+        curator.select("radio", "Nearly 20 of them remain in hospital.")
+        curator.press("x")
+        expect(page.locator("#panel .note", has_text="1 held")).to_be_visible()
+        for number, words in enumerate(("Eleven dead as train leaves track", "That was too late.”"), 2):
+            curator.select("agency", words)
+            curator.press("x")
+            expect(page.locator("#panel .note", has_text=f"{number} held")).to_be_visible()
+        curator.select("agency", "The speed limit there is 90.")
+        curator.press("s")
+        expect(page.locator("[name=reason]")).to_have_count(1)
+        curator.type("No figure asks for it.")
+        curator.press("Enter")
+        expect(page.get_by_role("status")).to_contain_text("Written: agency")
+        # What is held of another article stays held.
+        expect(page.locator("#panel .note", has_text="1 held")).to_be_visible()
+        curator.press("o")
+        expect(page.locator("[name=reason]")).to_have_value("Read, and nothing of it is recorded.")
+        curator.press("Enter")
+        expect(page.locator("#articles button").first).to_contain_text("0 open")
+    aside = pipeline.check(train).briefing.facts.articles["agency"].set_aside
+    assert [str(each.reason) for each in aside].count("No figure asks for it.") == 3
+    assert len(aside) == 14
 
 
 def test_a_title_is_mended_before_it_is_accepted(harbour: Curator, sample: Path) -> None:

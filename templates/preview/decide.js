@@ -11,6 +11,8 @@ const ASKS = {
   difference: { title: "Do the articles differ in this, and is it more than two ways to say one thing?" }, none: "Is all of this so?",
 };
 const FEW = 4;
+/* How long nothing is taken after a key that came too early. */
+const PAUSE = 700;
 const KINDS = { events: "Event", figures: "Figure", discrepancies: "Discrepancy", actors: "Actor", places: "Place" };
 
 /* Characters that stand of words whose sentence is on the screen already, and on either side of the words that count. */
@@ -24,6 +26,8 @@ export const deciding = (desk) => {
   /* The draft of which something is being changed. */
   let mends = "";
   let isBusy = false;
+  /* The first key that came while the last draft was written. */
+  let early = "";
   let refused = "";
   let warned = [];
   const alone = new Set();
@@ -69,6 +73,14 @@ export const deciding = (desk) => {
     if (!refused) at = before.slice(before.indexOf(at)).find((id) => now.includes(id)) ?? now[0] ?? "";
     draw();
     const left = queue().length;
+    /* What was pressed too early was meant for the draft that stands there now: the next key would hit another one. */
+    if (early) {
+      isBusy = true;
+      setTimeout(() => { isBusy = false; }, PAUSE);
+      say(`“${early}” came before this draft stood here, and did nothing: press it again.`);
+      early = "";
+      return;
+    }
     say(refused ? "Nothing was changed." : `${accept ? "Accepted" : "Deleted"}: ${answer.about}. ${left ? `${left} left.` : "No draft waits."}`);
   };
 
@@ -248,6 +260,7 @@ export const deciding = (desk) => {
     const moves = { a: () => accept(), y: () => accept(), ...(isOfNobodysWish(card()) ? { w: wish } : {}), d: remove, "-": remove, j: () => step(1), k: () => step(-1), ...(screens().length ? {} : { c: () => desk.go("differences"), n: () => desk.go("sentences") }), ArrowRight: () => step(1),
       ArrowLeft: () => step(-1), m: mend, u: undo, i: desk.fill, q: desk.ask, Escape: desk.articles,
       ...(at === "" ? { ArrowDown: () => along(1), ArrowUp: () => along(-1) } : {}) };
+    if (isBusy && moves[event.key] && !event.repeat) early ||= event.key;
     if (isBusy || mends || pressed(event) || !moves[event.key]) return;
     event.preventDefault();
     /* A key that is held down accepts one draft, and not the next ones, which nobody has looked at. */

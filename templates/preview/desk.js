@@ -13,6 +13,8 @@ import { asking } from "/@desk/who.js";
   };
   const TITLES = Object.fromEntries(Object.values(KEYS));
   const POLL = 1500;
+  /* Why the rest of an article is set aside, where nobody says otherwise. */
+  const READ = "Read, and nothing of it is recorded.";
   const [columns, panel, status, undo, nav] = ["columns", "panel", "status", "undo", "articles"].map(byId);
 
   let sheet = null;
@@ -164,7 +166,7 @@ import { asking } from "/@desk/who.js";
       found?.missing.length && el("p", { className: "note" }, `Not cited word for word: ${found.missing.join("; ")}`),
       el("p", { className: "keys" }, "Select words, or take the marked sentence; then press what they tell:",
         Object.entries(KEYS).map(([letter, [, title]]) => key(letter, title)), key("x", "Hold for the next"), key("w", "Like it elsewhere"), "Besides:",
-        key("g", "draft names from all articles"), key("r", "change a record of it"), key("j k", "sentence"), key("← →", "article"), key("u", "take back")),
+        key("g", "draft names from all articles"), key("r", "change a record of it"), key("o", "set aside all that is open of this article"), key("j k", "sentence"), key("← →", "article"), key("u", "take back")),
       differ.length && el("h2", {}, `Found by comparison, not reviewed: ${differ.length}`), el("ul", {}, differ)));
   };
 
@@ -258,12 +260,12 @@ import { asking } from "/@desk/who.js";
   const drawForm = () => {
     const { record: ofRecord, passage: ofPassage } = sheet.forms[form.name];
     const proposed = (name, { values, speaker, words }) =>
-      values[name] ?? (name === "speaker" ? speaker : ["words", "label"].includes(name) && words?.length === 1 ? words[0] : "");
+      values[name] ?? (name === "speaker" ? speaker : name === "words" && words?.length === 1 ? words[0] : "");
     const chosen = form.record !== undefined;
     const made = el("form", {}, el("h2", {}, `${TITLES[form.name]}${form.record ? `: ${form.text}` : ""}`),
       form.passages.map((passage, at) => el("fieldset", { data: { at } },
-        el("blockquote", {}, el("span", { className: "code" }, passage.code), " ", el("bdi", { lang: languageOf(passage) }, passage.quote), " ", el("small", {}, passage.place)),
-        chosen && ofPassage.filter(({ name }) => name !== "translation" || languageOf(passage)).map((field) => labelled(field, proposed(field.name, passage),
+        el("blockquote", { tabIndex: -1 }, el("span", { className: "code" }, passage.code), " ", el("bdi", { lang: languageOf(passage) }, passage.quote), " ", el("small", {}, passage.place)),
+        chosen && ofPassage.filter(({ name }) => (name !== "translation" || languageOf(passage)) && !(at && name === "reason")).map((field) => labelled(field, proposed(field.name, passage),
           field.name === "reason" ? [...reasons] : passage[field.name] || [], field.name === "speaker" ? passage.heard : "")))),
       form.who && el("p", { className: "note" }, form.who.group, " ", el("strong", {}, form.who.label)),
       chosen ? [form.record === "" && [ofRecord.filter(isAsked).map((field) => labelled(field, form.values[field.name])), address()],
@@ -319,7 +321,8 @@ import { asking } from "/@desk/who.js";
     if (!passage) return;
     const again = held.some((each) => each.article === passage.article && each.start === passage.start && each.end === passage.end);
     form = { name, values: {}, passages: again ? held : [...held, passage] };
-    if (name === "aside") Object.assign(form, { record: passage.article, text: passage.code, passages: [passage] });
+    /* What is held of other articles stays held: each article has its own list of what is set aside. */
+    if (name === "aside") Object.assign(form, { record: passage.article, text: passage.code, passages: form.passages.filter(({ article }) => article === passage.article) });
     const [only, ...others] = name === "actor" ? choices("") : [];
     if (only && !others.length) choose(only);
     else drawForm();
@@ -332,7 +335,8 @@ import { asking } from "/@desk/who.js";
   };
 
   const close = () => {
-    [form, held] = [null, []];
+    held = form?.name === "aside" ? held.filter(({ article }) => article !== form.record) : [];
+    form = null;
     document.activeElement?.blur();
     idle();
   };
@@ -354,8 +358,10 @@ import { asking } from "/@desk/who.js";
   const addition = () => {
     const values = (inputs) => Object.fromEntries([...inputs].map(({ name, value, dataset }) =>
       [name, dataset.ids && value ? resolved(dataset.ids, value) : value]));
-    const passages = form.passages.map(({ article, start: from, end }, at) =>
-      ({ article, start: from, end, values: values(panel.querySelectorAll(`[data-at="${at}"] [name]`)) }));
+    const all = form.passages.map((_, at) => values(panel.querySelectorAll(`[data-at="${at}"] [name]`)));
+    /* Sentences that are set aside together are for one reason. */
+    const shared = form.name === "aside" ? { reason: all[0].reason } : {};
+    const passages = form.passages.map(({ article, start: from, end }, at) => ({ article, start: from, end, values: { ...all[at], ...shared } }));
     const { name, record, position, about, covers } = form;
     const { address: typed = "", ...own } = values(panel.querySelectorAll("form > label [name]"));
     return { form: name, record, position, about, covers, values: own, passages, address: typed.trim() };
@@ -468,6 +474,18 @@ import { asking } from "/@desk/who.js";
     for (const each of like) await hold(whole(each));
   };
 
+  /* All that is left open of the article, for one reason; never what shows somebody who stands alone. */
+  const openHere = () => articleOf(active.article)?.sentences.filter(({ how, alone }) => how === "open" && !alone) ?? [];
+  const setRestAside = async () => {
+    const found = [];
+    for (const { number } of openHere()) found.push(await look(whole({ article: active.article, number })));
+    const passages = found.filter(Boolean);
+    if (!passages.length) return say("No sentence of this article is open.");
+    form = { name: "aside", record: active.article, text: passages[0].code, values: {}, passages };
+    passages[0].values = { reason: READ };
+    return drawForm();
+  };
+
   columns.addEventListener("mouseup", ({ target }) => {
     const shown = target.closest(".s");
     if (!shown || form) return;
@@ -554,7 +572,7 @@ import { asking } from "/@desk/who.js";
     }
     if (event.key === "Escape") leave();
     if (form || modified(event)) return;
-    const moves = { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1), n: nextOpen, m: () => judge(), i: fill, q: exchange, c: nextDifference, r: alterHere,
+    const moves = { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1), n: nextOpen, m: () => judge(), i: fill, q: exchange, c: nextDifference, r: alterHere, o: setRestAside,
       u: () => change("undo"), g: () => change("draft"), x: () => inTurn(hold), w: () => inTurn(compare), ArrowRight: () => across(1), ArrowLeft: () => across(-1) };
     const numbered = sheet.articles[event.key - 1];
     const done = moves[event.key] ?? (KEYS[event.key] && (() => inTurn((where) => start(KEYS[event.key][0], where)))) ?? (numbered && (() => toggle(numbered.id)));
