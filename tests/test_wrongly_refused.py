@@ -1133,3 +1133,76 @@ def test_a_name_that_may_be_parted_at_the_end_of_a_line_is_the_name(tmp_path: Pa
         came.refused == []
         and pipeline.check(root, ()).briefing.facts.events["e"].title == "Dana Ortiz shut the harbour"
     )
+
+
+OF_THE_DEED = [
+    # (a title, a quote, what is told)
+    ("Moss knocked Kern out", "It was thought impossible, but Lena Moss did, and knocked Kern out", []),
+    ("Moss knocked Kern out", "It was thought impossible, and Moss did not knock Kern out", ["stance-contradicted"]),
+    ("Moss won", "Lena Moss was expected to win, did, and knocked Kern out", []),
+    ("Moss won", "Lena Moss was expected to win and did", []),
+    ("Moss won", "Lena Moss was expected to win and didn’t", ["stance-contradicted"] * 2),
+    ("Moss won", "Lena Moss was expected to win", ["stance-contradicted"]),
+    ("Four boats withdrew", "Four of the boats that failed to sell withdrew", []),
+    ("Four boats withdrew", "Four of the boats failed to withdraw", ["stance-contradicted"]),
+    ("Four boats withdrew", "Four of the boats that never withdrew sank", ["stance-contradicted"]),
+    ("Moss spent money on boats", "Lena Moss spent nine crowns on boats, compared with nothing by Kern", []),
+    ("Moss spent money on boats", "Moss spent nothing on boats, compared with nine by Kern", ["stance-contradicted"]),
+    ("A deal was agreed", "Lena Moss left with nothing agreed", ["stance-contradicted"]),
+    (
+        "A miner confronted Moss over past statements",
+        "A miner confronted Lena Moss and questioned her about past statements that mines will be shut",
+        [],
+    ),
+    (
+        "Mines were shut",
+        "A miner questioned Lena Moss about past statements that mines will be shut",
+        ["stance-contradicted"],
+    ),
+    ("The race was called for Moss", "The race shows her fame has not faded. It was called for Moss", []),
+    ("The gas leaked", "The tests show that the gas did not leak", ["stance-contradicted"]),
+    ("A decision freed Kern", "The council did not overturn the decision that freed Kern", []),
+    ("The council overturned it", "The council did not overturn the decision that freed Kern", ["stance-contradicted"]),
+    ("A boat sank", "The council did not find a boat that sank", ["stance-contradicted"]),
+    ("Proposal of a plan to widen the port", "Lena Moss unveiled a long-awaited plan to widen the port", []),
+    ("The port was widened", "Lena Moss unveiled a long-awaited plan to widen the port", ["stance-contradicted"]),
+    ("Crews opposed plans to raise dues", "The crews have opposed Kern’s plans to raise dues", []),
+    ("Talk about the plan began a debate", "Talk about what the plan would contain began a debate", []),
+    ("The plan contained dues", "Talk about what the plan would contain began a debate", ["stance-contradicted"]),
+    ("Closing of the gate", "The gate of the council, which Moss built, was not shut", ["stance-contradicted?"]),
+]
+
+
+@pytest.mark.parametrize(("title", "quote", "codes"), OF_THE_DEED)
+def test_only_the_clause_of_a_titles_deed_says_no_of_it_or_looks_ahead(
+    title: str, quote: str, codes: list[str]
+) -> None:
+    found = told(f"{quote}.", quote, title=title, happened="yes")
+    assert [code for code in found if code.startswith("stance")] == codes
+
+
+@pytest.mark.parametrize(
+    ("verb", "codes"),
+    [("predicted", []), ("projected", []), ("forecast", []), ("counted", ["stance-contradicted"])],
+)
+def test_who_predicts_a_number_forecasts_it(verb: str, codes: list[str]) -> None:
+    quote = f"That is short of the 15 boats that officials {verb} in June"
+    reading = statement("one", quote, words="15", speaker="officials", stance="forecasts")
+    fields = {"title": "Boats", "measure": "count", "population": "not_people", "scope": {"counts": "boats"}}
+    records = {"actors": ACTORS, "figures": {"f": {**fields, "readings": [reading]}}}
+    problems = checked(records, articles=("one",), given={"one": f"{quote}.\n"}).problems
+    assert [problem.code for problem in problems] == codes
+
+
+UNDONE = [
+    ("The council asked the board not to overturn a decision in May that ", ["quote-clipped?"]),
+    ("The council said it would be bad if the board did not reverse a decision that ", ["quote-clipped?"]),
+    ("The council asked the board not to take a decision that ", ["quote-clipped"]),
+    ("There was no decision that ", ["quote-clipped"]),
+]
+
+
+@pytest.mark.parametrize(("before", "codes"), UNDONE)
+def test_what_is_not_undone_is_there(before: str, codes: list[str]) -> None:
+    found = told(f"{before}sided with Lena Moss.", "sided with Lena Moss", title="A decision sided with Moss")
+    assert [code for code in found if code.startswith("quote")] == codes

@@ -20,6 +20,28 @@ _ANNOUNCES = re.compile(ENGLISH.pattern("claims.announces"), re.I)
 _NOTIFIES = re.compile(ENGLISH.pattern("claims.notifies"), re.I)
 _OF_MANNER = frozenset(("without",))
 """A no that only says how something happened: "arrested without incident"."""
+_BESIDE = re.compile(rf"(?:{ENGLISH.pattern('claims.no_beside')})", re.I)
+_CAME_TRUE = re.compile(rf"(?:{ENGLISH.pattern('claims.came_true')})", re.I)
+_ASKED_ABOUT = re.compile(ENGLISH.pattern("claims.asked_about"))
+_TELLS_OF = re.compile(
+    rf"(?:{ENGLISH.pattern('claims.tells_of')}"
+    rf"|\b(?:{ENGLISH.pattern('limits.leaves_it')})\s(?:[\w’'-]+\s){{1,6}}?(?=that\s))"
+)
+"""Behind which stands another clause: "told her" that it sank, "did not overturn a decision" that freed him."""
+_PLAN = re.compile(r"\bplans?\sto\b")
+_PLANS = re.compile(r"\b(?:plan|propos)", re.I)
+_BEFORE_A_PLAN = re.compile(rf"(?:{ENGLISH.pattern('claims.before_a_plan')})\Z")
+"""What stands before "plans to" where that is a noun."""
+_RELATIVE = re.compile(
+    rf"\b(?:that|who|which)\s(?=(?:[a-z]{{2,}}ed|{ENGLISH.one_of('clauses.finite', 'drafting.done')})\b)([^,.;:!?]*)"
+)
+"""A clause that describes whoever stands before it, with all that follows: "boats" that failed withdrew."""
+_ENDS_NO_DESCRIPTION = re.compile(
+    rf"(?:to|be|been|being|will|not|never|nor|\w+ly|\w+n[’']t|{ENGLISH.one_of('saying.between', 'limits.before_not')})",
+    re.I,
+)
+"""A word behind which the verb goes on: "that never" withdrew, "that failed to" withdraw."""
+_SAYS_ONLY_NO = re.compile(rf"\W*(?:{ENGLISH.pattern('claims.says_only_no')})\W*")
 _AHEAD = re.compile(rf"\b(?:{ENGLISH.pattern('claims.future')})\b")
 _STEM = 5
 """Length of the prefixes by which words are compared."""
@@ -36,6 +58,11 @@ _DEED = re.compile(
     rf"{ENGLISH.one_of('drafting.done')})\b"
 )
 """The verb of a title, by its form."""
+_VERB = re.compile(
+    rf"\b(?:[a-z]{{2,}}ed|{ENGLISH.one_of('clauses.finite', 'drafting.done', 'saying.verbs')}"
+    rf"|{ENGLISH.pattern('claims.shows')})\b"
+)
+"""What may be the verb of a clause, which then is a whole one."""
 _OF_TRUTH = re.compile(rf"\b(?:{ENGLISH.pattern('claims.of_truth')})", re.I)
 """What a clause says no of may be all that the sentence tells: "It was not true, she said, that it burnt"."""
 _TOOK_PLACE = re.compile(ENGLISH.pattern("claims.took_place"), re.I)
@@ -54,7 +81,7 @@ class Against(NamedTuple):
 
 def against(quote: str, title: str) -> Iterator[Against]:
     """Where a quote that is taken to tell what the title says happened says no, or looks ahead."""
-    own = _told_by(title, _BY_ANOTHER.sub(" ", quote))
+    own = _told_by(title, _without_others(quote, title))
     told = _of_deed(title, own)
     no_of_title = LEXICON.negations(title)
 
@@ -67,6 +94,7 @@ def against(quote: str, title: str) -> Iterator[Against]:
         is_sure = is_sure and not no_of_title
         message = f"`happened` is 'yes', and the quote says no: {', '.join(words)}"
         yield Against(message, "|".join(["yes", *words]), is_sure)
+    own = _without_what_is_asked(own, title)
     future = _future(own)
     if future and (is_sure := _is_of_deed(title, own, _looks_ahead)) is not None:
         message = f"`happened` is 'yes', and the quote looks ahead: {future}"
@@ -76,6 +104,42 @@ def against(quote: str, title: str) -> Iterator[Against]:
 def tells_alone(title: str, clause: str, rest: str) -> bool:
     """True where of two parts of a sentence only one tells the deed of a title, as far as words show it."""
     return _telling(title, [clause, rest]) == [clause]
+
+
+def _without_others(quote: str, title: str) -> str:
+    """A quote without what says no of somebody else, what only describes whoever acts, and what came true.
+
+    "Boats that failed withdrew"; "she spent nine crowns, compared with nothing by her rival"; "he was to win, and did".
+    """
+    own = quote
+    for pattern in (_BY_ANOTHER, _BESIDE, _CAME_TRUE):
+        own = pattern.sub(" ", own)
+    return _RELATIVE.sub(lambda found: _without_description(found, title), own)
+
+
+def _without_description(found: re.Match[str], title: str) -> str:
+    """What stands behind a clause that only describes whoever does a title's deed; as it is where it may tell that."""
+    described: list[str] = []
+    for word in found[1].split():
+        if described and _does(title, word) and not _ENDS_NO_DESCRIPTION.fullmatch(described[-1]):
+            return found[1][found[1].index(f" {word}") :]
+        described.append(word)
+    return found[0]
+
+
+def _without_what_is_asked(told: str, title: str) -> str:
+    """What is told without what is only asked or talked about in it, or planned, where the rest tells a title's deed.
+
+    "Talk about what it would hold set off a debate"; "the crews opposed plans to raise the dues".
+    """
+    asked = " ".join(_ASKED_ABOUT.findall(told))
+    rest = _ASKED_ABOUT.sub(" ", told)
+    own = rest if tells_alone(title, rest, asked) else told
+    plan = next((found for found in _PLAN.finditer(own) if _BEFORE_A_PLAN.search(own[: found.start()])), None)
+    if plan is None:
+        return own
+    is_of_plan = _does(title, own[: plan.start()]) or _PLANS.search(title) is not None
+    return own[: plan.start()] if is_of_plan and not _does(title, own[plan.end() :]) else own
 
 
 def _told_by(title: str, quote: str) -> str:
@@ -89,7 +153,7 @@ def _told_by(title: str, quote: str) -> str:
 
 def _of_deed(title: str, told: str) -> str:
     """The sentence of what is told that has most words of a title, where one has more than any other; else all."""
-    sentences = re.split(r"(?<=[.!?])[”\"]?\s+(?=[“\"A-Z])", told)
+    sentences = re.split(r"(?<=[.!?])[”\")]*\s+(?=[“\"(A-Z])", told)
     shared = [len(prefixes(title, _STEM) & prefixes(each, _STEM)) for each in sentences]
     most = max(shared)
     return sentences[shared.index(most)] if shared.count(most) == 1 and len(sentences) > 1 else told
@@ -115,9 +179,9 @@ def _without_false_things(clause: str, title: str) -> str:
 def _is_of_deed(title: str, told: str, speaks_against: Callable[[str], bool]) -> bool | None:
     """True where all clauses that tell the deed of a title speak against it; None where what does is another's.
 
-    False where only some do, where none is known to tell it, or where another clause says what is true of it.
+    False where only some do, where none is known to tell it by its verb, or where another says what is true of it.
     """
-    clauses = [clause for clause in _BETWEEN_CLAUSES.split(told) if clause.strip()]
+    clauses = _clauses(told)
     telling = _telling(title, clauses)
     if not telling:
         return len(clauses) == 1
@@ -126,8 +190,24 @@ def _is_of_deed(title: str, told: str, speaks_against: Callable[[str], bool]) ->
         return True
     others = [clause for clause in clauses if clause not in telling and speaks_against(clause)]
     may_be_its = any(_may_be_of_deed(clause, title, telling) for clause in others)
-    is_another = not wrong and _does(title, telling[0]) and not may_be_its
+    is_another = not wrong and not may_be_its and (_does(title, telling[0]) or _tells_by_itself(telling))
     return None if is_another else False
+
+
+def _tells_by_itself(telling: Sequence[str]) -> bool:
+    """True for one clause with a verb: not for "the pier", where another goes on with "was not shut"."""
+    return len(telling) == 1 and _VERB.search(telling[0]) is not None
+
+
+def _clauses(told: str) -> list[str]:
+    """The clauses of what is told; one that only says no of the one before is a part of that."""
+    clauses: list[str] = []
+    for clause in _BETWEEN_CLAUSES.split(_TELLS_OF.sub(r"\g<0>; ", told)):
+        if clauses and _SAYS_ONLY_NO.fullmatch(clause):
+            clauses[-1] += clause
+        elif clause.strip():
+            clauses.append(clause)
+    return clauses
 
 
 def _may_be_of_deed(clause: str, title: str, telling: Sequence[str]) -> bool:

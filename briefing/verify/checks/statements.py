@@ -78,6 +78,7 @@ _OF_ANOTHER = re.compile(
     rf"{ENGLISH.one_of('clauses.finite')}\b"
 )
 """How a clause begins that has a subject of its own: " other details have"."""
+_LEAVES_IT = re.compile(rf"\b(?:{ENGLISH.pattern('limits.leaves_it')})", re.I)
 _MORE_IS_UNKNOWN = re.compile(r"(?:other|further|more)\s(?:details|information|particulars|findings|results)\b")
 """Of what it may be said that it is not known, and nothing is said of the clause before."""
 _POINTS_AT_IT = re.compile(
@@ -96,7 +97,7 @@ _ACCUSES = re.compile(ENGLISH.pattern("claims.accuses"), re.I)
 def _borne_out_by() -> Iterator[tuple[tuple[str, str], re.Pattern[str]]]:
     """Each pair of field and value from a closed list, with the pattern of words that bear it out."""
     ahead = re.compile(ENGLISH.pattern("claims.ahead"), re.I)
-    yield ("stance", Stance.FORECASTS), ahead
+    yield ("stance", Stance.FORECASTS), re.compile(f"{ahead.pattern}|{ENGLISH.pattern('claims.forecast')}", re.I)
     yield ("happened", Happened.PLANNED), ahead
     for field in ("stance", "happened", "via", "basis"):
         for word, pattern in ENGLISH.patterns(f"claims.{field}").items():
@@ -252,9 +253,9 @@ def clipped(context: Context) -> Iterator[Doubt]:
     if context.english:
         limits += _conditioned(context.around)
         limits += _limited(context.around, context.statement)
-    another = _begun_about_another(context.around) if context.english else None
+    asked = [_begun_about_another(context.around), _said_of_undoing(context.around)] if context.english else []
     for message, words in limits:
-        code = codes.QUOTE_CLIPPED.suspected if words == another else codes.QUOTE_CLIPPED
+        code = codes.QUOTE_CLIPPED.suspected if words in asked else codes.QUOTE_CLIPPED
         yield code, ("quote",), message, words
 
 
@@ -314,6 +315,18 @@ def _begun_about_another(around: Around) -> frozenset[str] | None:
         return None
     is_of_one = bool(prefixes(clause[1], _STEM) & prefixes(around.sentence[: -len(around.behind)], _STEM))
     return None if is_of_one else frozenset([turned[1]])
+
+
+def _said_of_undoing(around: Around) -> frozenset[str] | None:
+    """The "not" before a quote, where it only says that what the quote tells of is not undone; None without such a one.
+
+    "They would not overturn" a ruling that freed the crew: not "they did not find" a boat that sank.
+    """
+    clause = CLAUSE.split(around.before)[-1]
+    leaves_it = _LEAVES_IT.search(clause)
+    if leaves_it is None or LEXICON.limits(clause[leaves_it.end() :]):
+        return None
+    return LEXICON.limits(clause)
 
 
 def _limited(around: Around, statement: Statement) -> Iterator[_Limit]:
