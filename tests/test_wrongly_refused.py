@@ -1206,3 +1206,64 @@ UNDONE = [
 def test_what_is_not_undone_is_there(before: str, codes: list[str]) -> None:
     found = told(f"{before}sided with Lena Moss.", "sided with Lena Moss", title="A decision sided with Moss")
     assert [code for code in found if code.startswith("quote")] == codes
+
+
+_FAR = "Lena Moss came to Elm. Dana Ortiz came too. Ralf Kern fell. It rained."
+MEANT = [
+    # (what stands before, a quote, who, what is told)
+    (_FAR, "Both rowers saw the mill", ["moss", "ortiz"], ["not-in-article?"] * 2),
+    (_FAR, "The rowers saw the mill", ["moss", "ortiz"], ["not-in-article?"] * 2),
+    (_FAR, "Two rowers saw the mill", ["moss", "ortiz"], ["not-in-article"] * 2),
+    (_FAR, "Both rowers saw the mill", ["moss"], ["not-in-article"]),
+    (f"{_FAR} It blew. It froze.", "Both rowers saw the mill", ["moss", "ortiz"], ["not-in-article"] * 2),
+    ("Lena Moss was hired. Her tasks grew. They were odd. It rained.", "She saw it", ["moss"], ["not-in-article?"]),
+    ("Lena Moss was hired. Dana Ortiz left. They were odd. It rained.", "She saw it", ["moss"], ["not-in-article"]),
+    ("Lena Moss was hired. He left it. They were odd. It rained.", "She saw it", ["moss"], ["not-in-article"]),
+]
+
+
+@pytest.mark.parametrize(("before", "quote", "who", "codes"), MEANT)
+def test_whom_a_word_points_back_to_from_afar_is_asked(
+    before: str, quote: str, who: list[str], codes: list[str]
+) -> None:
+    assert told(f"{before} {quote}.", quote, title="The mill was seen", who=who) == codes
+
+
+def test_nobody_is_blamed_by_a_word_that_points_back_from_afar() -> None:
+    blamed = told(
+        f"{_FAR} Both rowers saw it.", "Both rowers saw it", title="It was seen", responsible=["moss", "ortiz"]
+    )
+    assert "not-in-article" in blamed and "not-in-article?" not in blamed
+
+
+@pytest.mark.parametrize(
+    ("quote", "codes"),
+    [
+        ("FourTides’s model figured it would rain", []),
+        ("FourTides’ model figured it would rain", []),
+        ("Four tides came when rain fell", ["not-in-article"]),
+    ],
+)
+def test_a_possessive_names_a_body_whose_name_begins_like_a_number(quote: str, codes: list[str]) -> None:
+    account = event(statement("one", quote, who=["tides"]), title="A model figured it would rain")
+    records = {"actors": named("tides", "media", "FourTides"), "events": {"e": account}}
+    problems = checked(records, articles=("one",), given={"one": f"FourTides came.\n\n{quote}.\n"}).problems
+    assert [each.code for each in problems if each.code == "not-in-article"] == codes
+
+
+@pytest.mark.parametrize(
+    ("before", "quote", "codes"),
+    [
+        ("It rained in Elm. Snow fell. A cat ran.", "Lena Moss saw the town", ["not-in-article?"]),
+        ("It rained in Elm in May. Snow fell in May. A cat ran.", "Lena Moss saw the state", ["not-in-article?"]),
+        ("It rained in Elm. Snow fell in Orn. A cat ran.", "Lena Moss saw the town", ["not-in-article"]),
+        ("It rained in Orn and in Elm. Snow fell. A cat ran.", "Lena Moss saw the town", ["not-in-article"]),
+        ("It rained in Elm. Snow fell. A cat ran.", "Lena Moss saw the mill", ["not-in-article"]),
+    ],
+)
+def test_the_town_may_be_the_one_that_is_named_before(before: str, quote: str, codes: list[str]) -> None:
+    account = event(statement("one", quote, where="elm"), title="Moss saw it")
+    place = {"names": [{"article": "one", "name": "Elm", "supplied": "for a test"}]}
+    records = {"actors": ACTORS, "places": {"elm": place}, "events": {"e": account}}
+    problems = checked(records, articles=("one",), given={"one": f"{before} {quote}.\n"}).problems
+    assert [f"{each.code}{'?' if each.asks else ''}" for each in problems] == codes

@@ -26,6 +26,7 @@ from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
 from briefing.verify.checks.happened import tells_alone
 from briefing.verify.checks.statements import Around, Context, Doubt, is_answered, wanted_answer
+from briefing.wordings import find_times
 
 OWN_WORDS = "the statement gives the article's own words to"
 """How the message begins where a sentence shows that a statement needs no speaker."""
@@ -133,10 +134,18 @@ _CLOSES_SPEECH = re.compile(r"[.,!?…]['’](?!\w)")
 _NAME_WORD = re.compile(r"[\w’'.-]+")
 
 
+_OF_ONE_PERSON = re.compile(r"\b(?:he|she|his|him|her|hers)\b", re.I)
+_SEVERAL_BEFORE = re.compile(ENGLISH.pattern("clauses.several_before"))
+_SEVERAL_BACK = 4
+"""Most sentences back in which several are named for whom "both" stands."""
+_A_PLACE_BEFORE = re.compile(rf"\b[Tt]h(?:e|is|at)\s{ENGLISH.one_of('clauses.kinds_of_place')}\b")
+_IN_A_PLACE = re.compile(r"\b(?:in|at|to|from|near|outside|across)\s(?:the\s)?(?=[A-Z])([\w’'-]+(?:\s[A-Z][\w’'-]+)*)")
+"""By its preposition: what may be a place."""
 class _Said(NamedTuple):
     """Who says a quote, as its article shows."""
 
     who: str
+_POSSESSIVE = re.compile(r"[’']s?\Z")
     """The words for the speaker, perhaps a pronoun; empty where nobody is shown to say it."""
     verb: Span | None
     """The verb that gives the words to the speaker."""
@@ -900,7 +909,9 @@ def named(context: Context) -> Iterator[Doubt]:
             record = facts.actors.get(ref) or facts.places.get(ref)
             message = _not_told(context, field, record) if record is not None else None
             if message is not None:
-                yield codes.NOT_IN_ARTICLE, (field, number), message, [ref]
+                is_asked = record is not None and _may_be_meant(record, field, context)
+                code = codes.NOT_IN_ARTICLE.suspected if is_asked else codes.NOT_IN_ARTICLE
+                yield code, (field, number), message, [ref]
 
 
 def _not_told(context: Context, field: str, record: Actor | Place) -> str | None:
@@ -980,4 +991,58 @@ def _beginnings(text: str, letters: int | None) -> frozenset[str]:
     words = [word for word in _NAME_WORD.findall(text) if len(word) >= _LETTERS or word[:1].isupper()]
     folded = {word.rstrip(".") for word in " ".join(words).casefold().split()}
     # Of "Williams" no beginning is compared: "willing" has it too.
-    return frozenset(word if word[:_LETTERS] in _BEGIN_NO_NAME else word[:letters] for word in folded - _IN_NO_NAME)
+    return frozenset(
+        _POSSESSIVE.sub("", word) if letters and word[:_LETTERS] in _BEGIN_NO_NAME else word[:letters]
+        for word in folded - _IN_NO_NAME
+    )
+def _may_be_meant(record: Actor | Place, field: str, context: Context) -> bool:
+    """True for whom, or which place, a word of a quote's sentence may mean that points further back than it is read.
+
+    Not for whom a statement blames.
+    """
+    around = context.around
+    if around is None or context.statement.article not in _articles_naming(record):
+        return False
+    if isinstance(record, Place):
+        return field == "where" and _may_be_the_place(record, around)
+    if field != "who":
+        return False
+    if len(getattr(context.statement, "who", ())) > 1 and _SEVERAL_BEFORE.search(around.sentence):
+        return names(record, around.back(_SEVERAL_BACK), None)
+    is_of_one = record.kind is ActorKind.PERSON and _OF_ONE_PERSON.search(around.sentence) is not None
+    return is_of_one and _is_last_person(record, around)
+
+
+def _is_last_person(actor: Actor, around: Around) -> bool:
+    """True for whoever is named in a sentence before a quote, where nobody else acts in one between."""
+    text = around.source.text
+    meant = _genders(around.sentence)
+    for sentence in _sentences_before(around.anchor.sentences[0], around.source):
+        words = sentence.text(text)
+        if names(actor, words, None):
+            return True
+        others = _genders(words)
+        if others and others.isdisjoint(meant):
+            return False
+        if first_acting_person(text, sentence.start, sentence.end) is not None:
+            return False
+    return False
+
+
+def _genders(words: str) -> frozenset[bool]:
+    """True among them for a "she", and False for a "he"."""
+    return frozenset(found[0].casefold() in ("she", "her", "hers") for found in _OF_ONE_PERSON.finditer(words))
+
+
+def _may_be_the_place(place: Place, around: Around) -> bool:
+    """True for the place that is named first in the last sentence before a quote which names any: "the state"."""
+    if not _A_PLACE_BEFORE.search(around.sentence):
+        return False
+    for sentence in _sentences_before(around.anchor.sentences[0], around.source):
+        words = sentence.text(around.source.text)
+        first = next((found[1] for found in _IN_A_PLACE.finditer(words) if not find_times(found[0])), "")
+        if first or names(place, words, None):
+            return names(place, first or words)
+    return False
+
+
