@@ -1267,3 +1267,121 @@ def test_the_town_may_be_the_one_that_is_named_before(before: str, quote: str, c
     records = {"actors": ACTORS, "places": {"elm": place}, "events": {"e": account}}
     problems = checked(records, articles=("one",), given={"one": f"{before} {quote}.\n"}).problems
     assert [f"{each.code}{'?' if each.asks else ''}" for each in problems] == codes
+
+
+SORRY = (
+    'Lena Moss acknowledged she "used crowns that were not hers," calling it wrong and saying she had '
+    '"no wish to waste the time of the crew." {}'
+)
+BESIDE = [
+    # (a title, a quote without a speaker, what is told)
+    ("The council set a day", SORRY.format("The council set a day in June"), ["speaker-missing?"]),
+    ("Moss used crowns", SORRY.format("The council set a day in June"), ["speaker-missing"]),
+    ("The council set a day", SORRY.format("“The council set a day in June for all.”"), ["speaker-missing"]),
+    ("The council set a day", SORRY.format("The council set a day in June, Moss added"), ["speaker-missing"]),
+    (
+        "Papers indicated a plea",
+        "In a letter sent on Friday after papers indicated a plea, Lena Moss said the dam leaked",
+        ["speaker-missing?"],
+    ),
+    (
+        "The dam leaked",
+        "In a letter sent on Friday after papers indicated a plea, Lena Moss said the dam leaked",
+        ["speaker-missing"],
+    ),
+    ("Nine boats sank", "Nine boats sank after the dam broke, Lena Moss said", ["speaker-missing"]),
+    ("Papers indicated a plea", "Lena Moss left Elm after papers indicated a plea", []),
+    ("Moss was in tears", "“We were wrong about the dam,” Lena Moss said through tears", ["speaker-missing?"]),
+    ("Moss was in tears", "“We were wrong and all in tears,” Lena Moss said", ["speaker-missing"]),
+    ("Moss was wrong", "“We were wrong about the dam,” Lena Moss said through tears", ["speaker-missing"]),
+    ("Moss cried", "Lena Moss said through tears", []),
+    ("Issues that Moss emphasized", "Lena Moss spoke at a rally, where she emphasized trade issues", []),
+    ("Moss emphasized the leak", "Lena Moss emphasized that the dam leaks badly", ["speaker-missing"]),
+]
+
+
+@pytest.mark.parametrize(("title", "quote", "codes"), BESIDE)
+def test_what_an_article_tells_beside_somebodys_words_is_its_own(title: str, quote: str, codes: list[str]) -> None:
+    found = told(f"{quote}.", quote, title=title)
+    assert [code for code in found if code.startswith("speaker")] == codes
+
+
+@pytest.mark.parametrize(
+    ("label", "quote", "codes"),
+    [
+        ("Acknowledged", "The dam will leak, Lena Moss acknowledged on Monday", []),
+        ("Leak", "The dam will leak, Lena Moss acknowledged on Monday", []),
+        ("Leak", "“The dam will leak badly soon,” Lena Moss acknowledged on Monday", ["speaker-missing"]),
+        ("It will leak", "The dam will leak, Lena Moss acknowledged on Monday", ["speaker-missing?"]),
+    ],
+)
+def test_the_one_word_of_a_position_is_its_outlets(label: str, quote: str, codes: list[str]) -> None:
+    other = "The council released it on Monday"
+    positions = [
+        {"label": label, "statements": [statement("one", quote)]},
+        {"label": "Released", "statements": [statement("two", other)]},
+    ]
+    fields = {"title": "By what word is it told?", "kind": "wording", "weight": "minor", "would_resolve": "A list"}
+    records = {"actors": ACTORS, "discrepancies": {"d": {**fields, "positions": positions}}}
+    problems = checked(records, articles=("one", "two"), given={"one": f"{quote}.\n", "two": f"{other}.\n"}).problems
+    found = [f"{each.code}{'?' if each.asks else ''}" for each in problems]
+    assert [code for code in found if code.startswith("speaker")] == codes
+
+
+PUT_IN = [
+    # (a sentence, a title, whether the program puts in that Dana Ortiz says it)
+    ("“I was wrong,” Dana Ortiz said through tears.", "Ortiz was in tears", False),
+    ("“I was wrong,” Dana Ortiz said through tears.", "Ortiz was wrong", True),
+    ("“I was wrong and in tears at the dam,” Dana Ortiz said.", "Ortiz was in tears", True),
+    ("Dana Ortiz emphasized trade issues during rallies.", "Ortiz emphasized trade issues", False),
+    ("Dana Ortiz emphasized that trade issues are old.", "Trade issues are old", True),
+]
+
+
+@pytest.mark.parametrize(("text", "title", "is_hers"), PUT_IN)
+def test_nobody_is_put_in_for_how_or_of_what_they_speak(text: str, title: str, is_hers: bool, tmp_path: Path) -> None:
+    root = begun(tmp_path, one=f"{text} Rain fell.\n")
+    ortiz = {"id": "ortiz", "kind": "person", "names": [{"s": "one 1", "name": "Dana Ortiz"}]}
+    came = taken(
+        root, actors=[ortiz], events=[{"id": "e", "title": title, "type": "other", "accounts": [{"s": "one 1"}]}]
+    )
+    assert came.refused == []
+    assert [each.speaker for each in drafts(root).events["e"].accounts] == [("ortiz",) if is_hers else ()]
+
+
+ASKED_OF = [
+    # (a text, a number in it, whether it is asked who says that)
+    ("Dana Ortiz, 48, argued that the dam leaks.", "48", False),
+    ("The board, which runs 39 boats, argued that the dam leaks.", "39", False),
+    ("While Dana Ortiz leads by 300 boats, she has argued that it leaks.", "300", False),
+    ("She leads by 300 boats, according to a Wire Agency tally.", "300", False),
+    ("The board argued the lease of 39 boats ended and two crews left.", "two", True),
+]
+
+
+@pytest.mark.parametrize(("text", "words", "is_asked"), ASKED_OF)
+def test_of_what_describes_somebody_it_is_not_asked_who_says_it(
+    text: str, words: str, is_asked: bool, tmp_path: Path
+) -> None:
+    root = begun(tmp_path, one=f"{text} Rain fell.\n")
+    figure = {"id": "f", "title": "How many", "measure": "count", "counts": "boats", "unit": "boat"}
+    came = taken(root, figures=[{**figure, "readings": [{"s": "one 1", "words": words}]}])
+    assert ("says? “" in came.back) is is_asked
+
+
+ASKED_OF_EVENTS = [
+    ("Dana Ortiz said that it leaks. She spoke at a rally.", "Ortiz spoke at a rally", False),
+    ("Dana Ortiz announced her intention to go, but the day was kept secret.", "The day was kept secret", False),
+    ("Guards were vague about the boats, calling them “smuggling boats.”", "Guards were vague", False),
+    ("The Weavers argued the lease ended when the mill closed and two judges agreed.", "Two judges agreed", True),
+]
+
+
+@pytest.mark.parametrize(("text", "title", "is_asked"), ASKED_OF_EVENTS)
+def test_of_what_somebody_only_does_it_is_not_asked_whether_they_say_it(
+    text: str, title: str, is_asked: bool, tmp_path: Path
+) -> None:
+    root = begun(tmp_path, one=f"{text} Rain fell.\n")
+    account = {"s": "one 1-2" if ". She" in text else "one 1"}
+    came = taken(root, events=[{"id": "e", "title": title, "type": "other", "accounts": [account]}])
+    assert came.refused == [] and ("says? “" in came.back) is is_asked

@@ -47,6 +47,8 @@ from briefing.verify.checks.speakers import (
     is_description,
     is_document,
     outlet_told,
+    tells_an_act,
+    tells_the_manner,
 )
 from briefing.verify.checks.speakers import names as is_named_in
 from briefing.verify.checks.statements import stance_of
@@ -168,6 +170,8 @@ class Filling:
     """Further forms of the names of actors, each with the id of the actor."""
     about: frozenset[str] = frozenset()
     """The ids of those whom the discrepancy of identity is about that is filled in; else of nobody."""
+    title: str = ""
+    """What the record is called that is filled in, or added to."""
     label: str = ""
     """What the position is called that is filled in."""
     article: str = ""
@@ -180,6 +184,7 @@ class Filling:
         Raises Refused where the record itself cannot be.
         """
         self.about = self.whom_about(kind, raw)
+        self.title = _text(raw.get("title")) or ""
         made = self._part(CLASSES[kind], raw, kind, puts=puts_of(kind, raw))
         if kind == "figures" and "unit" in made:
             made.setdefault("population", "not_people")
@@ -506,7 +511,7 @@ class Filling:
 
     def _mend_speaker(self, made: Fields, source: Source, span: Span) -> None:
         """Gives a statement its speaker, where the article surely says who it is; or the basis of a document."""
-        if _has_no_speaker(str(made["quote"]), source, span):
+        if _has_no_speaker(self.title, source, span):
             return
         match = match_speaker(source, span, self.hidden(source), self.known)
         told = _told(made, source, span)
@@ -615,9 +620,14 @@ def _says_all_of_it(source: Source, span: Span, who: Span) -> bool:
     return (begins or ends) and not turns and not _tells_in_passing(source, span)
 
 
-def _has_no_speaker(quote: str, source: Source, span: Span) -> bool:
-    """True for a quote, at a `span` of its article, that only describes somebody, or tells that they speak."""
-    return is_description(quote) or holds_no_words(source.text, span)
+def _has_no_speaker(title: str, source: Source, span: Span) -> bool:
+    """True for a quote, at a `span` of its article, that describes somebody, or tells that, of what, or how they speak.
+
+    How, only where the `title` of its record tells that.
+    """
+    text = source.text
+    is_own = is_description(span.text(text)) or holds_no_words(text, span) or tells_an_act(text, span)
+    return is_own or tells_the_manner(title, text, span)
 
 
 def _tells_in_passing(source: Source, span: Span) -> bool:

@@ -17,13 +17,15 @@ from briefing.authoring.unproved import asked_of
 from briefing.grouping import group_by_key
 from briefing.model.parts import Account, Name, Reading, Statement
 from briefing.model.records import Actor, Discrepancy, Event, Figure, Place, statements_of
-from briefing.model.vocabulary import Basis, Measure, Via
-from briefing.text.attribution import attributed
+from briefing.model.vocabulary import Basis, DiscrepancyKind, Measure, Via
+from briefing.text.attribution import is_quoted
 from briefing.text.language import is_english
 from briefing.text.passages import Span, with_gaps
 from briefing.text.subjects import LONGEST_NOUN
 from briefing.verify.anchors import Citation
 from briefing.verify.checks.slips import to_confirm
+from briefing.verify.checks.speakers import names, who_may_say
+from briefing.verify.checks.statements import Around
 from briefing.wordings import Wording, find_times, read_number
 
 INSTEAD = {"would_resolve": "A record of it, from whoever holds one."}
@@ -238,7 +240,7 @@ def _shortened(quote: str) -> str:
 
 def _facets(record: Told, statement: Statement, story: Story) -> str:
     """What a statement gives besides its words, in brackets; also who may say it, and of an account a time left out."""
-    held = [*_sayers(statement, story), *_source_of(statement)]
+    held = [*_sayers(record, statement, story), *_source_of(statement)]
     if statement.stance is not None:
         held.append(str(statement.stance))
     if isinstance(statement, (Account, Reading)):
@@ -257,11 +259,11 @@ def _facets(record: Told, statement: Statement, story: Story) -> str:
     return f" ({'; '.join(held)})" if held else ""
 
 
-def _sayers(statement: Statement, story: Story) -> Iterator[str]:
+def _sayers(record: Told, statement: Statement, story: Story) -> Iterator[str]:
     """Who says a statement, or who may say one that has no speaker and is of no document."""
     if statement.speaker:
         yield f"says {', '.join(statement.speaker)}"
-    elif statement.basis is not Basis.DOCUMENT and (who := _who_may_say(statement, story)):
+    elif statement.basis is not Basis.DOCUMENT and (who := _who_may_say(record, statement, story)):
         yield f"says? “{who}”"
 
 
@@ -273,15 +275,24 @@ def _source_of(statement: Statement) -> Iterator[str]:
         yield f"basis {statement.basis}"
 
 
-def _who_may_say(statement: Statement, story: Story) -> str:
-    """Whom an article in English may show as saying a statement without a speaker; empty where it shows nobody."""
+def _who_may_say(record: Told, statement: Statement, story: Story) -> str:
+    """Whom an article in English may show as saying a statement without a speaker; empty where it shows nobody.
+
+    Of which word an outlet chose for what somebody is only reported to say, nobody: it is the outlet's.
+    """
     briefing = story.checked.briefing
     source = briefing.sources.get(str(statement.article))
     citation = briefing.anchored.of(statement)
     if source is None or citation is None or not is_english(source.record.language):
         return ""
-    said = attributed(source.text, citation.anchor)
-    return said[0] if said is not None and len(said[0].split()) <= LONGEST_NOUN else ""
+    is_of_a_word = getattr(record, "kind", None) is DiscrepancyKind.WORDING
+    if is_of_a_word and not is_quoted(source.text, citation.anchor):
+        return ""
+    title = str(record.title) if isinstance(record, Event) else ""
+    who = who_may_say(title, statement, Around(citation.anchor, source))
+    outlet = briefing.facts.actors.get(str(source.record.outlet))
+    is_outlet = outlet is not None and names(outlet, who, None)
+    return who if len(who.split()) <= LONGEST_NOUN and not is_outlet else ""
 
 
 def _times_of(title: str, account: Account, story: Story) -> str:

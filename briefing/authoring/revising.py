@@ -404,6 +404,7 @@ class Revising:
         written = _with_rest(old, raw, is_same=old is not None and self._keys_of(old) == keys)
         puts = puts_of(revised.kind, revised.fields)
         self._filling.about = self._filling.whom_about(revised.kind, revised.fields)
+        self._filling.title = str(revised.fields.get("title", ""))
         self._filling.label = str(holder.get("label", ""))
         item = self._filling.item(cls, written, path, puts=puts)
         if item is None or item == old or (old is None and item in items):

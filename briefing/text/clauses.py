@@ -67,6 +67,7 @@ _BESIDE_SAYING = (
     rf"|\s(?:{_DAY}|here|there|earlier|later|yesterday|today|{_PERIOD}))"
 )
 """Where, when or on what occasion somebody says something."""
+_HOW = rf",?\s(?:{ENGLISH.pattern('saying.manners')})"
 _TITLE = f"(?:(?i:{ENGLISH.one_of('people.roles')})|{ENGLISH.one_of('people.titles')})"
 _BEFORE_SPEAKER = rf"(?:{_DETERMINER}|{_TITLE}\s|(?:former|{_CAPITAL})\s(?=(?:{_CAPITAL}\s){{0,3}}?{_TITLE}\s))*"
 """What stands before a speaker's name to say who that is."""
@@ -124,7 +125,7 @@ def _is_said_of_what_follows(sentence: str, voice: Span, told: Span) -> bool:
 
 
 def only_speaks(clause: str, who: str) -> bool:
-    """True for a clause that tells that somebody speaks, where, when or on what occasion, and nothing of what they say.
+    """True for a clause that tells that somebody speaks, how, where or when, and nothing of what they say.
 
     >>> only_speaks("Moss said in brief remarks at the Harbour Office on Monday", "Moss")
     True
@@ -137,7 +138,7 @@ def only_speaks(clause: str, who: str) -> bool:
     told = rf"(?:(?<=told)\s(?:reporters|journalists|lawmakers|{_DETERMINER}[a-z]+))?"
     said = re.match(rf"(?:{says}){told}", clause)
     rest = clause[said.end() :] if said else ""
-    beside = re.fullmatch(rf"(?:,?{_BESIDE_SAYING})*[.,]?", rest)
+    beside = re.fullmatch(rf"(?:,?{_BESIDE_SAYING}|{_HOW})*[.,]?", rest)
     return said is not None and beside is not None and not _HAS_VERB.search(rest)
 
 

@@ -108,10 +108,16 @@ def _of_record(
 
 
 def _identities(record: Record, actors: Mapping[str, Actor]) -> tuple[dict[int, str], tuple[Actor, ...]]:
-    """Of a discrepancy of identity: the label of each statement, by its identity in memory, and whom it is about."""
-    if not isinstance(record, Discrepancy) or record.kind is not DiscrepancyKind.IDENTITY:
+    """Of a discrepancy of identity or wording: the label of each statement, by its identity in memory.
+
+    Of one of identity also whom it is about.
+    """
+    kinds = (DiscrepancyKind.IDENTITY, DiscrepancyKind.WORDING)
+    if not isinstance(record, Discrepancy) or record.kind not in kinds:
         return {}, ()
     labels = {id(said): str(side.label) for side in record.positions for said in side.statements}
+    if record.kind is DiscrepancyKind.WORDING:
+        return labels, ()
     return labels, tuple(actors[ref] for ref in record.about if ref in actors)
 
 

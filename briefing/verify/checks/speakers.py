@@ -40,6 +40,7 @@ _SHOWN = re.compile(ENGLISH.pattern("claims.shown"))
 _SAYS = re.compile(rf"\b(?:{SAYING}|{ACCORDING})\b")
 _SPEAKING = re.compile(rf"\b(?:sp(?:eak|oke)\w*|{ENGLISH.one_of('saying.occasions')})\b", re.I)
 """What tells that somebody speaks, or on what occasion."""
+_OF_A_MANNER = re.compile(ENGLISH.pattern("saying.of_a_manner"), re.I)
 _ORDER = re.compile(ENGLISH.pattern("claims.order"), re.I)
 _TOLD_WORDS = 4
 """Least words behind a verb of saying that are what is said, not the end of it: "it fell, he said on Tuesday"."""
@@ -91,10 +92,16 @@ _TURNING = re.compile(r",?\s(?:but|while|whereas)\s|;\s")
 """What begins a clause that turns to somebody else."""
 _BESIDE = re.compile(rf"{ENGLISH.one_of('clauses.beside')}\b", re.I)
 """How a clause begins that tells what happened beside what somebody says: "After the vote, Moss said"."""
-_OPENING = re.compile(rf"\A\W*{ENGLISH.one_of('clauses.beside')}\b[^,“”\"]*,", re.I)
-"""The same clause, up to its comma."""
+_OPENING = re.compile(
+    rf"\A\W*(?:(?:in|at|on|during|from|through)\s(?:an?|the|his|her|their|its)\s(?:[\w-]+\s){{0,3}}?"
+    rf"{ENGLISH.one_of('saying.occasions')}\b[^,“”\"]*?\s)?{ENGLISH.one_of('clauses.beside')}\b[^,“”\"]*,",
+    re.I,
+)
+"""The same clause, up to its comma, with the occasion before it: "In a letter sent after the vote, Moss said"."""
 _DESCRIBING = re.compile(rf",\s{ENGLISH.one_of('clauses.describing')}\b[^,“”\"]*,")
 """A clause between commas that describes somebody: ", who had lived abroad,"."""
+_SET_OFF = re.compile(rf"(?:,|--|[—–])\s?{ENGLISH.one_of('clauses.describing')}\b[^,—–“”\"]*")
+"""The same up to its end: ", which runs nine ports"."""
 _CLAUSE_OF_A_NOUN = re.compile(r"(?:The|Th[eo]se|This|An?)\s[^,“”\"]{2,60}\swhich\b[^,“”\"]*")
 """The same without a comma: "The claim which did not mention the boat"."""
 _APPOSITION = re.compile(
@@ -127,13 +134,6 @@ _GOES_ON = re.compile(
     r"\W*(?:[A-Z][\w’'-]*[^\S\n][^,.:;“”\"]{2,80},\s|(?:Then|Later|Now)\s)?(He|She|They|he|she|they)\b"
 )
 """How a sentence begins that goes on about somebody by a pronoun: "He sat", "Speaking in Elm, he said"."""
-_OPENED_BY_PRONOUN = re.compile(r"\W*(?:He|She|They)\b")
-_OPENS_SPEECH = re.compile(r"(?:\A|[:,]\s)['‘](?=[^\W\d_])")
-"""A single mark that opens a speech: at the start of a paragraph, or behind a colon or a comma."""
-_CLOSES_SPEECH = re.compile(r"[.,!?…]['’](?!\w)")
-_NAME_WORD = re.compile(r"[\w’'.-]+")
-
-
 _OF_ONE_PERSON = re.compile(r"\b(?:he|she|his|him|her|hers)\b", re.I)
 _SEVERAL_BEFORE = re.compile(ENGLISH.pattern("clauses.several_before"))
 _SEVERAL_BACK = 4
@@ -141,11 +141,18 @@ _SEVERAL_BACK = 4
 _A_PLACE_BEFORE = re.compile(rf"\b[Tt]h(?:e|is|at)\s{ENGLISH.one_of('clauses.kinds_of_place')}\b")
 _IN_A_PLACE = re.compile(r"\b(?:in|at|to|from|near|outside|across)\s(?:the\s)?(?=[A-Z])([\w’'-]+(?:\s[A-Z][\w’'-]+)*)")
 """By its preposition: what may be a place."""
+_OPENED_BY_PRONOUN = re.compile(r"\W*(?:He|She|They)\b")
+_OPENS_SPEECH = re.compile(r"(?:\A|[:,]\s)['‘](?=[^\W\d_])")
+"""A single mark that opens a speech: at the start of a paragraph, or behind a colon or a comma."""
+_CLOSES_SPEECH = re.compile(r"[.,!?…]['’](?!\w)")
+_POSSESSIVE = re.compile(r"[’']s?\Z")
+_NAME_WORD = re.compile(r"[\w’'.-]+")
+
+
 class _Said(NamedTuple):
     """Who says a quote, as its article shows."""
 
     who: str
-_POSSESSIVE = re.compile(r"[’']s?\Z")
     """The words for the speaker, perhaps a pronoun; empty where nobody is shown to say it."""
     verb: Span | None
     """The verb that gives the words to the speaker."""
@@ -173,7 +180,7 @@ def spoken(context: Context) -> Iterator[Doubt]:
     said = _Said(*(attributed(around.source.text, around.anchor) or ("", None)))
     if not statement.speaker:
         said = _said_of_number(statement, around) or said
-    if _is_printed(context, said) or _is_own(statement, said, around) or _only_tells_that(context, around):
+    if _is_printed(context, said) or _is_own(statement, said, around) or _tells_of_speaking(context, around):
         return
     check = _another if statement.speaker else _unnamed
     may_be_own = not statement.speaker and _may_be_own(context, around)
@@ -184,7 +191,37 @@ def spoken(context: Context) -> Iterator[Doubt]:
 
 def _may_be_own(context: Context, around: Around) -> bool:
     """True for a statement that may tell what is the article's own, beside what somebody says."""
-    return _is_told_in_passing(context.title, around.quoted) or _shows_a_word(context, around)
+    return (
+        _is_told_in_passing(context.title, around.quoted)
+        or _shows_a_word(context, around)
+        or _is_of_a_sentence_of_nobody(context.title, around)
+        or tells_the_manner(context.title, around.source.text, around.anchor)
+    )
+
+
+def _is_of_a_sentence_of_nobody(title: str, around: Around) -> bool:
+    """True where of the sentences of a quote only one tells what a title does, and it gives its words to nobody."""
+    told = sentence_of(title, around)
+    return (
+        told is not None
+        and attributed(around.source.text, told) is None
+        and not overlapping(quotations(around.source.text), told.start, told.end)
+        and not _is_in_single_marks(around.anchor.sentences[-1], around)
+    )
+
+
+def sentence_of(title: str, around: Around) -> Span | None:
+    """The part of a quote of several sentences that stands in the one of them which tells what a title does.
+
+    None for a quote of one sentence, and where no one sentence is known to tell it.
+    """
+    anchor = around.anchor
+    parts = [Span(max(anchor.start, each.start), min(anchor.end, each.end)) for each in anchor.sentences]
+    for part in parts if len(parts) > 1 else ():
+        others = " ".join(each.text(around.source.text) for each in parts if each is not part)
+        if tells_alone(title, part.text(around.source.text), others):
+            return part
+    return None
 
 
 def _shows_a_word(context: Context, around: Around) -> bool:
@@ -195,6 +232,16 @@ def _shows_a_word(context: Context, around: Around) -> bool:
         and not overlapping(quotations(around.source.text), around.anchor.start, around.anchor.end)
         and not _is_in_single_marks(around.anchor.sentences[0], around)
     )
+
+
+def _shows_the_one_word(context: Context, around: Around) -> bool:
+    """True for a statement that shows the one word by which its outlet tells something: "acknowledged" for "released".
+
+    That word is its position's label, and the outlet's own outside quotation marks.
+    """
+    word = context.label.strip().casefold()
+    printed = re.search(rf"\b{re.escape(word)}\b", around.quoted, re.I) if word.isalpha() else None
+    return printed is not None and not context.statement.speaker and _shows_a_word(context, around)
 
 
 def unsaid(context: Context) -> Iterator[Doubt]:
@@ -579,10 +626,82 @@ def _is_own(statement: Statement, said: _Said, around: Around) -> bool:
     return is_read or is_description(statement.quote) or _is_age_of(said.who, statement)
 
 
+def _tells_of_speaking(context: Context, around: Around) -> bool:
+    """True for a quote that tells only that somebody spoke, or that shows only by which word it is told."""
+    return _only_tells_that(context, around) or _shows_the_one_word(context, around)
+
+
 def _only_tells_that(context: Context, around: Around) -> bool:
     """True for a quote of which the article tells in its own voice that somebody spoke, as its title does."""
-    is_of_speaking = _SPEAKING.search(f"{context.title} {context.label}") is not None
+    told = f"{context.title} {context.label}"
+    is_of_speaking = _SPEAKING.search(told) is not None or _OF_A_MANNER.search(told) is not None
     return is_of_speaking and not context.statement.speaker and holds_no_words(around.source.text, around.anchor)
+
+
+def tells_the_manner(title: str, text: str, quote: Span) -> bool:
+    """True where a title tells how somebody spoke, and a quote does outside its quotation marks.
+
+    "Moss was in tears": of “It leaks,” Moss said through tears" that is the article's own.
+    """
+    inside = overlapping(quotations(text), quote.start, quote.end)
+    found = (each.start() for each in _OF_A_MANNER.finditer(text, quote.start, quote.end))
+    is_told = any(not overlapping(inside, at, at + 1) for at in found)
+    return is_told and _OF_A_MANNER.search(title) is not None
+
+
+def tells_an_act(text: str, quote: Span) -> bool:
+    """True for a quote that tells what somebody does by speaking, and no words of theirs: "she announced the sale"."""
+    said = attributed(text, quote)
+    return said is not None and _ACT.match(text, said[1].start) is not None
+
+
+def who_may_say(title: str, statement: Statement, around: Around) -> str:
+    """Whom an article shows as perhaps saying what a statement without a speaker tells; empty where it shows nobody.
+
+    Nor anybody for what it tells itself beside what they say: an age, a description, a clause before, an act.
+    """
+    text = around.source.text
+    told = sentence_of(title, around) or _in_article(statement, around)
+    said = attributed(text, told)
+    if said is None or is_document(said[0], said[1].text(text)):
+        return ""
+    if _ACT.match(text, said[1].start) or holds_no_words(text, around.anchor):
+        return ""
+    is_beside = (
+        is_description(around.quoted)
+        or _is_told_in_passing(title, around.quoted)
+        or tells_the_manner(title, text, around.anchor)
+        or _does_besides(said[0], said[1], told, text)
+        or _is_in_description(statement, said[0], said[1], told, around)
+    )
+    return "" if is_beside else said[0]
+
+
+def _does_besides(who: str, verb: Span, told: Span, text: str) -> bool:
+    """True for somebody who does something in what is told, and says something besides: "She left, calling it old"."""
+    is_participle = verb.text(text).endswith("ing")
+    before = text[told.start : verb.start]
+    return is_participle and told.start <= verb.start < told.end and who in before and _DOES.search(before) is not None
+
+
+def _is_in_description(statement: Statement, who: str, verb: Span, told: Span, around: Around) -> bool:
+    """True for a number that stands in what describes somebody or something, or in the clause before what is said.
+
+    "Moss, 48, said"; "the board, which runs nine ports, said"; "While she leads by nine votes, he said".
+    """
+    if getattr(statement, "words", None) is None:
+        return False
+    text = around.source.text
+    sentence = next(each for each in around.anchor.sentences if each.start <= told.start < each.end)
+    words = sentence.text(text)
+    at = Span(told.start - sentence.start, told.end - sentence.start)
+    is_of_age = words[: at.start].endswith(", ") and words[at.end :].startswith(",")
+    first = words.find(who, 0, max(0, verb.start - sentence.start))
+    is_between = first >= 0 and first + len(who) <= at.start and at.end <= verb.start - sentence.start
+    opening = _OPENING.search(words)
+    is_before = opening is not None and at.end <= opening.end() and not _SAYS.search(opening[0])
+    described = (each.span() for each in _SET_OFF.finditer(words))
+    return is_of_age or is_between or is_before or any(start <= at.start and at.end <= end for start, end in described)
 
 
 def holds_no_words(text: str, quote: Span) -> bool:
@@ -927,6 +1046,57 @@ def _not_told(context: Context, field: str, record: Actor | Place) -> str | None
     return f"neither the sentence of the quote nor what it points back to names '{record.id}'"
 
 
+def _may_be_meant(record: Actor | Place, field: str, context: Context) -> bool:
+    """True for whom, or which place, a word of a quote's sentence may mean that points further back than it is read.
+
+    Not for whom a statement blames.
+    """
+    around = context.around
+    if around is None or context.statement.article not in _articles_naming(record):
+        return False
+    if isinstance(record, Place):
+        return field == "where" and _may_be_the_place(record, around)
+    if field != "who":
+        return False
+    if len(getattr(context.statement, "who", ())) > 1 and _SEVERAL_BEFORE.search(around.sentence):
+        return names(record, around.back(_SEVERAL_BACK), None)
+    is_of_one = record.kind is ActorKind.PERSON and _OF_ONE_PERSON.search(around.sentence) is not None
+    return is_of_one and _is_last_person(record, around)
+
+
+def _is_last_person(actor: Actor, around: Around) -> bool:
+    """True for whoever is named in a sentence before a quote, where nobody else acts in one between."""
+    text = around.source.text
+    meant = _genders(around.sentence)
+    for sentence in _sentences_before(around.anchor.sentences[0], around.source):
+        words = sentence.text(text)
+        if names(actor, words, None):
+            return True
+        others = _genders(words)
+        if others and others.isdisjoint(meant):
+            return False
+        if first_acting_person(text, sentence.start, sentence.end) is not None:
+            return False
+    return False
+
+
+def _genders(words: str) -> frozenset[bool]:
+    """True among them for a "she", and False for a "he"."""
+    return frozenset(found[0].casefold() in ("she", "her", "hers") for found in _OF_ONE_PERSON.finditer(words))
+
+
+def _may_be_the_place(place: Place, around: Around) -> bool:
+    """True for the place that is named first in the last sentence before a quote which names any: "the state"."""
+    if not _A_PLACE_BEFORE.search(around.sentence):
+        return False
+    for sentence in _sentences_before(around.anchor.sentences[0], around.source):
+        words = sentence.text(around.source.text)
+        first = next((found[1] for found in _IN_A_PLACE.finditer(words) if not find_times(found[0])), "")
+        if first or names(place, words, None):
+            return names(place, first or words)
+    return False
+
+
 def _goes_on_about(record: Actor | Place, around: Around) -> bool:
     """True where a quote and the sentences before it open with one pronoun, and the one before those names a record.
 
@@ -995,54 +1165,3 @@ def _beginnings(text: str, letters: int | None) -> frozenset[str]:
         _POSSESSIVE.sub("", word) if letters and word[:_LETTERS] in _BEGIN_NO_NAME else word[:letters]
         for word in folded - _IN_NO_NAME
     )
-def _may_be_meant(record: Actor | Place, field: str, context: Context) -> bool:
-    """True for whom, or which place, a word of a quote's sentence may mean that points further back than it is read.
-
-    Not for whom a statement blames.
-    """
-    around = context.around
-    if around is None or context.statement.article not in _articles_naming(record):
-        return False
-    if isinstance(record, Place):
-        return field == "where" and _may_be_the_place(record, around)
-    if field != "who":
-        return False
-    if len(getattr(context.statement, "who", ())) > 1 and _SEVERAL_BEFORE.search(around.sentence):
-        return names(record, around.back(_SEVERAL_BACK), None)
-    is_of_one = record.kind is ActorKind.PERSON and _OF_ONE_PERSON.search(around.sentence) is not None
-    return is_of_one and _is_last_person(record, around)
-
-
-def _is_last_person(actor: Actor, around: Around) -> bool:
-    """True for whoever is named in a sentence before a quote, where nobody else acts in one between."""
-    text = around.source.text
-    meant = _genders(around.sentence)
-    for sentence in _sentences_before(around.anchor.sentences[0], around.source):
-        words = sentence.text(text)
-        if names(actor, words, None):
-            return True
-        others = _genders(words)
-        if others and others.isdisjoint(meant):
-            return False
-        if first_acting_person(text, sentence.start, sentence.end) is not None:
-            return False
-    return False
-
-
-def _genders(words: str) -> frozenset[bool]:
-    """True among them for a "she", and False for a "he"."""
-    return frozenset(found[0].casefold() in ("she", "her", "hers") for found in _OF_ONE_PERSON.finditer(words))
-
-
-def _may_be_the_place(place: Place, around: Around) -> bool:
-    """True for the place that is named first in the last sentence before a quote which names any: "the state"."""
-    if not _A_PLACE_BEFORE.search(around.sentence):
-        return False
-    for sentence in _sentences_before(around.anchor.sentences[0], around.source):
-        words = sentence.text(around.source.text)
-        first = next((found[1] for found in _IN_A_PLACE.finditer(words) if not find_times(found[0])), "")
-        if first or names(place, words, None):
-            return names(place, first or words)
-    return False
-
-

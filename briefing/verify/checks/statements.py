@@ -176,7 +176,7 @@ class Context(NamedTuple):
     about: tuple[Actor, ...] = ()
     """Whom a discrepancy of identity is about; else nobody."""
     label: str = ""
-    """What the position is called that it takes in that discrepancy."""
+    """What the position is called that it takes in that discrepancy, or in one of wording."""
     shows_a_word: bool = False
     """True where it only shows which word an article uses: that is the outlet's, unless it is in quotation marks."""
 
