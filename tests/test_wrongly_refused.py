@@ -57,6 +57,9 @@ SAYING = [
 
 THING_MADE_KNOWN = [
     # (a sentence, what is told where nobody is given as its speaker)
+    ("The only announced rower so far is Lena Moss", []),
+    ("The previously reported toll was nine", []),
+    ("The council announced that a rower won", ["speaker-missing"]),
     ("The court stopped the programme that President Moss announced in May", []),
     ("The court stopped the programme which Lena Moss announced.", []),
     ("Lena Moss announced that the court stopped the programme", ["speaker-missing"]),

@@ -63,6 +63,8 @@ _PRONOUNS = ENGLISH.words("clauses.pronouns")
 PRONOUN = re.compile(rf"(?<![^\s,(—–-]){alternatives([*_PRONOUNS, *map(str.capitalize, _PRONOUNS)])}$")
 _PREPOSITIONS = ENGLISH.one_of("clauses.prepositions")
 _NO_SUBJECT = re.compile(rf"{_PREPOSITIONS}\b", re.I)
+_BEFORE_A_PARTICIPLE = re.compile(r"\s(?:only|newly|recently|previously|already|widely)$")
+"""How words end behind which a verb of saying describes a thing: "the only announced plan"."""
 _SEVERAL = re.compile(rf"[a-z]*[^\Wsu]s$|{ENGLISH.one_of('people.plurals')}$")
 
 # What ends a stretch of words.
@@ -429,6 +431,8 @@ def _is_titled(words: str, name: str) -> bool:
 def _may_speak(words: str) -> bool:
     """True for "the mayor" and "residents of the hill"; not for a piece of a clause, nor for a lone adjective."""
     if not words[:1].isalpha() or len(words.split()) > LONGEST_NOUN:
+        return False
+    if _BEFORE_A_PARTICIPLE.search(words):
         return False
     if _NO_SUBJECT.match(words) or _OF_A_CLAUSE.search(words) or _INNER_NOUN.search(words):
         return False
