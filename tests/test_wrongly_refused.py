@@ -1388,3 +1388,45 @@ def test_of_what_somebody_only_does_it_is_not_asked_whether_they_say_it(
     account = {"s": "one 1-2" if ". She" in text else "one 1"}
     came = taken(root, events=[{"id": "e", "title": title, "type": "other", "accounts": [account]}])
     assert came.refused == [] and ("says? “" in came.back) is is_asked
+
+
+def _bearer(record_id: str, *names: str, **more: Any) -> dict[str, Any]:
+    """A person to whom the article `one` gives some names."""
+    forms = [{"article": "one", "name": name, "supplied": "for a test"} for name in names]
+    return {record_id: {"kind": "person", "identified_by": "full_name", "names": forms, **more}}
+
+
+BOTH_FORMS = _bearer("dana", "Dana Ortiz Jr.", "Ortiz")
+IN_FULL = [
+    # (who is named in the article, a quote, whether it bears out "Dana Ortiz Jr.")
+    (BOTH_FORMS, "Ortiz lost nine boats", True),
+    (BOTH_FORMS, "After Ortiz lost nine boats, it rained", True),
+    (BOTH_FORMS, "For Ortiz nine boats are enough", True),
+    (BOTH_FORMS, "Councilman Ortiz lost nine boats", True),
+    (BOTH_FORMS, "Lena Ortiz lost nine boats", False),
+    (BOTH_FORMS, "Will Ortiz lost nine boats", False),
+    # Others are named in full only: the family name alone is not theirs.
+    (BOTH_FORMS | _bearer("lena", "Lena Ortiz"), "Ortiz lost nine boats", True),
+    (BOTH_FORMS | _bearer("lena", "Lena Ortiz", "Ortiz"), "Ortiz lost nine boats", False),
+    (BOTH_FORMS | _bearer("lena", "Lena Ortiz", "Ms. Ortiz"), "Ortiz lost nine boats", False),
+    (BOTH_FORMS | _bearer("lena", "Lena Ortiz", protected="asked"), "Ortiz lost nine boats", False),
+    (BOTH_FORMS | _bearer("lena", "Lena Ortiz", identified_by="partial_name"), "Ortiz lost nine boats", False),
+    (_bearer("dana", "Dana Ortiz Jr.") | _bearer("lena", "Lena Ortiz"), "Ortiz lost nine boats", False),
+    # The end of a description is nobody's family name.
+    (_bearer("dana", "Dana Ortiz Jr.", "the envoy to Sund"), "Sund lost nine boats", False),
+]
+
+
+@pytest.mark.parametrize("kind", ["figures", "discrepancies"])
+@pytest.mark.parametrize(("people", "quote", "is_borne_out"), IN_FULL)
+def test_a_family_name_bears_out_whom_its_article_calls_so(
+    people: dict[str, Any], quote: str, is_borne_out: bool, kind: str
+) -> None:
+    said = statement("one", quote, words="nine")
+    title = {"title": "Boats of Dana Ortiz Jr."}
+    position = {"label": "Nine", "statements": [statement("one", quote)]}
+    asked = {"kind": "number", "weight": "minor", "would_resolve": "A list", "positions": [position, position]}
+    counted = {"measure": "count", "scope": {"counts": "boats of Dana Ortiz Jr."}, "readings": [said]}
+    record = title | (counted if kind == "figures" else asked)
+    made = checked({"actors": people, kind: {"f": record}}, articles=("one",), given={"one": f"{quote}.\n"})
+    assert ("text-unbound" not in {each.code for each in made.problems}) is is_borne_out

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import groupby, product
 from unicodedata import normalize
 
@@ -31,6 +31,7 @@ from briefing.text.language import contradicts, is_english
 from briefing.text.nations import ALIKE, called
 from briefing.text.passages import quotations
 from briefing.text.scripts import plain
+from briefing.text.subjects import ROLES
 from briefing.text.verbs import SAYING
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
@@ -74,8 +75,13 @@ _ARTICLES = ENGLISH.words("numbers.articles") | {"the"}
 _GENERATIONS = ENGLISH.words("people.generations")
 _NO_NAMES = ENGLISH.words("clauses.of_no_meaning", "clauses.pronouns", "clauses.finite", "drafting.done")
 """Words that a headline, or a quotation inside a sentence, writes with a capital."""
-_BEFORE_NAMES = ENGLISH.words("people.titles", "clauses.openers") | {"The", "President"}
+_BEFORE_NAMES = ROLES | {"The", "President"}
 """Words with a capital that may stand before a family name and are no part of another's name."""
+_PREPOSITIONS = ENGLISH.words("clauses.prepositions")
+_TITLED = 2
+"""Words of a name that is a title and a family name."""
+_NO_FIRST_NAMES = ENGLISH.words("clauses.openers", "clauses.prepositions", "clauses.of_no_meaning")
+"""Words, in small letters, that are no part of a name where a sentence begins with them: "After Ortiz left"."""
 _MILLIONS = re.compile(
     rf"(?<![\w.,])(\d[\d.,]*)\s?m(?=\s{ENGLISH.one_of('numbers.context.counted_in_millions')}\b)", re.I
 )
@@ -544,6 +550,30 @@ class _Bearing:
         return frozenset(keys)
 
 
+@dataclass(slots=True)
+class _Bearers:
+    """Who bears some words in one article, each by id; None for whoever stands alone there."""
+
+    by_form: set[str | None] = field(default_factory=set)
+    """Those of whose names the words are a form."""
+    by_title: set[str | None] = field(default_factory=set)
+    """Those who are called so behind a title: "Mr. Ortiz"."""
+    in_full: set[str | None] = field(default_factory=set)
+    """Those whose full name ends in the words."""
+
+    def only(self) -> str | None:
+        """The one who is meant by the words; None where that may be several.
+
+        Whom the article names in full too, they mean also where other full names end in them: with "Dana Ortiz" and
+        "Ortiz" of one, "Lena Ortiz" is another's name in full.
+        """
+        by_itself = self.by_form | self.by_title
+        every = by_itself | self.in_full
+        is_in_full = self.by_form == by_itself and self.by_form <= self.in_full and None not in every
+        meant = self.by_form if self.by_form and is_in_full else every
+        return next(iter(meant)) if len(meant) == 1 else None
+
+
 class _Called:
     """Whom the words of a quote name, by the forms that its article has of the names of actors and places.
 
@@ -552,21 +582,23 @@ class _Called:
     """
 
     def __init__(self, named: Iterable[Actor | Place]) -> None:
-        bearers: defaultdict[tuple[str, tuple[str, ...]], set[str | None]] = defaultdict(set)
+        bearers: defaultdict[tuple[str, tuple[str, ...]], _Bearers] = defaultdict(_Bearers)
         for record in named:
             is_open = isinstance(record, Place) or (record.comparable and record.protected is None)
-            is_person = isinstance(record, Actor) and record.kind is ActorKind.PERSON
+            bearer = str(record.id) if is_open else None
             for form in record.names:
                 words = _parts(str(form.name))
-                bearers[str(form.article), words].add(str(record.id) if is_open else None)
+                bearers[str(form.article), words].by_form.add(bearer)
                 # "Mr. Ortiz" is "Dana Ortiz Jr.", where nobody else bears the name.
                 whole = _without_generation(words)
-                if is_person and len(whole) > 1:
-                    bearers[str(form.article), whole[-1:]].add(str(record.id) if is_open else None)
+                if isinstance(record, Actor) and record.kind is ActorKind.PERSON and _ends_in_a_name(whole):
+                    of_family = bearers[str(form.article), whole[-1:]]
+                    is_titled = len(words) == len(whole) == _TITLED and words[0] in _BEFORE_NAMES
+                    (of_family.by_title if is_titled else of_family.in_full).add(bearer)
         self._forms: defaultdict[tuple[str, str], list[tuple[tuple[str, ...], str]]] = defaultdict(list)
-        for (article, words), ids in bearers.items():
-            only = next(iter(ids))
-            if len(ids) == 1 and only is not None and words:
+        for (article, words), of in bearers.items():
+            only = of.only()
+            if only is not None and words:
                 self._forms[article, words[0]].append((words, only))
 
     def in_quotes(self, record: Record) -> set[str]:
@@ -589,6 +621,11 @@ def _parts(text: str) -> tuple[str, ...]:
     return tuple(words[1:] if words and words[0].casefold() in _ARTICLES else words)
 
 
+def _ends_in_a_name(words: Sequence[str]) -> bool:
+    """True for a name that ends in a family name, "Mr Ortiz", and no description that ends in a word of its own."""
+    return len(words) > 1 and words[-1][:1].isupper() and _PREPOSITIONS.isdisjoint(words)
+
+
 def _without_generation(words: tuple[str, ...]) -> tuple[str, ...]:
     """The words of a name without the Jr. or III behind it."""
     return words[:-1] if words and words[-1] in _GENERATIONS else words
@@ -600,7 +637,8 @@ def _is_within_a_name(words: Sequence[str], at: int, end: int) -> bool:
     if words[end - 1].islower():
         return end < len(words) and words[end] == "of"
     is_family_name = end - at == 1
-    return is_family_name and before[:1].isupper() and before not in _BEFORE_NAMES
+    is_no_name = before in _BEFORE_NAMES or before.casefold() in _NO_FIRST_NAMES
+    return is_family_name and before[:1].isupper() and not is_no_name
 
 
 def places_around(place: Place, facts: Facts) -> Iterator[str]:
