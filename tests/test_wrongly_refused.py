@@ -1430,3 +1430,33 @@ def test_a_family_name_bears_out_whom_its_article_calls_so(
     record = title | (counted if kind == "figures" else asked)
     made = checked({"actors": people, kind: {"f": record}}, articles=("one",), given={"one": f"{quote}.\n"})
     assert ("text-unbound" not in {each.code for each in made.problems}) is is_borne_out
+
+
+REVERSED = [
+    # (a title, its quote, what is told)
+    ("Moss lost five races before the win", "After losing five of six races, the win in Elm was a comfort", []),
+    (
+        "Moss won before losing five races",
+        "After losing five of six races, the win in Elm was a comfort",
+        ["label-reversed"],
+    ),
+    ("A comfort came after nine boats sank", "Lena Moss spoke. Before the comfort came, nine boats sank", []),
+    (
+        "Nine boats sank after a comfort came",
+        "Lena Moss spoke. Before the comfort came, nine boats sank",
+        ["label-reversed"],
+    ),
+    ("The guild lost three ports", "Why did the guild win one port while losing three", []),
+    ("The guild lost three ports", "Why did the guild win one port while holding three", ["label-reversed"]),
+    ("The guild lost three ports", "The guild will win, not losing three", ["label-reversed"]),
+    ("The toll fell behind", "The toll hasn’t risen for years", []),
+    ("The toll fell behind", "The toll has risen for years", ["label-reversed"]),
+]
+
+
+@pytest.mark.parametrize(("title", "quote", "codes"), REVERSED)
+def test_an_order_may_open_a_sentence_and_a_word_stand_beside_its_opposite(
+    title: str, quote: str, codes: list[str]
+) -> None:
+    found = told(f"{quote}.", quote, title=title)
+    assert [code for code in found if code.startswith("label")] == codes

@@ -11,9 +11,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from briefing.authoring.similarity import BY_CHANCE, COMMON, Key, Likeness, ReadSentence, is_year, stem, stems
+from briefing.authoring.similarity import BY_CHANCE, COMMON, Key, Likeness, ReadSentence, is_year
 from briefing.grouping import group_by_key
 from briefing.languages import ENGLISH
+from briefing.languages.stems import stem, stems
 from briefing.model.records import Event, SetAside
 from briefing.pipeline import Checked
 from briefing.privacy.anonymity import called_by_one_name

@@ -14,10 +14,11 @@ from briefing.authoring.coverage import Accounted, measure
 from briefing.authoring.drafted import Story
 from briefing.authoring.prompt import as_many
 from briefing.authoring.reviewing import meant
-from briefing.authoring.similarity import BY_CHANCE, COMMON, Key, stems
+from briefing.authoring.similarity import BY_CHANCE, COMMON, Key
 from briefing.compare.comparison import Difference
 from briefing.compare.detect import unreviewed
 from briefing.grouping import group_by_key
+from briefing.languages.stems import stems
 from briefing.model.records import Event, Figure
 from briefing.model.vocabulary import DiscrepancyKind
 from briefing.text.language import is_english

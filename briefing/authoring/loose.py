@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
-from briefing.authoring.similarity import stems
 from briefing.authoring.telling import deed_in
 from briefing.languages import ENGLISH
 from briefing.languages.lexicon import LEXICON
+from briefing.languages.stems import stems
 
 _BEGINS = re.compile(rf"{ENGLISH.one_of('clauses.pronouns', 'drafting.possessives')}\b", re.I)
 _PRONOUN = re.compile(rf"\b{ENGLISH.one_of('clauses.pronouns')}\b")

@@ -11,9 +11,9 @@ from typing import Any, cast
 from zoneinfo import ZoneInfo
 
 from briefing.authoring.gate import Fields
-from briefing.authoring.similarity import stems
 from briefing.authoring.telling import Telling
 from briefing.languages import ENGLISH
+from briefing.languages.stems import stems
 from briefing.model.vocabulary import Happened
 from briefing.text.language import is_english
 from briefing.text.match import find

@@ -12,9 +12,10 @@ from briefing.authoring.drafted import Story, Told
 from briefing.authoring.loose import faults_of_label, faults_of_title
 from briefing.authoring.mending import is_of_deed
 from briefing.authoring.prompt import as_many, filled
-from briefing.authoring.similarity import Key, is_year, stems
+from briefing.authoring.similarity import Key, is_year
 from briefing.authoring.unproved import asked_of
 from briefing.grouping import group_by_key
+from briefing.languages.stems import stems
 from briefing.model.parts import Account, Name, Reading, Statement
 from briefing.model.records import Actor, Discrepancy, Event, Figure, Place, statements_of
 from briefing.model.vocabulary import Basis, DiscrepancyKind, Measure, Via

@@ -5,7 +5,6 @@ Sentences are compared by their words, the rare ones counting more (tf-idf and c
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,8 +12,7 @@ from functools import cached_property
 from math import log, sqrt
 
 from briefing.grouping import group_by_key
-from briefing.languages import ENGLISH
-from briefing.memo import memoise
+from briefing.languages.stems import stems
 from briefing.text.blocks import BlockKind
 from briefing.text.passages import Sentence
 from briefing.verify.articles import Source
@@ -31,12 +29,6 @@ BY_CHANCE = 12
 _FIRST_YEAR = 1_800
 _MOST_YEAR = 2_100
 """A bare whole number between these is a year."""
-_WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*|\d[\d.,]*\d|\d")
-_ENDINGS = ("ings", "ing", "ies", "ied", "ed", "es", "s", "e", "y")
-_SMALL = ENGLISH.words("drafting.small")
-"""Words that tell nothing of what a sentence is about."""
-_BASE_OF = {form: base for base, forms in ENGLISH["drafting.forms"].items() for form in forms.split()}
-"""Words whose forms no ending tells."""
 
 Key = tuple[str, int]
 """An article and the number of a sentence."""
@@ -81,27 +73,6 @@ class ReadSentence:
     def numbers(self) -> list[Wording]:
         """Its number wordings."""
         return list(find_numbers(self.words))
-
-
-def stems(text: str) -> list[str]:
-    """The words that tell what a text is about, each without its ending, in order.
-
-    >>> stems("It was killing the guides")
-    ['kill', 'guid']
-    """
-    words = (word.replace("’", "'").removesuffix("'s") for word in _WORD.findall(text.casefold()))
-    return [stem(word) for word in words if word not in _SMALL]
-
-
-# Words come again and again: without it the sentences that may tell an event are found in a third more time.
-@memoise(bound=65_536)
-def stem(word: str) -> str:
-    """A word in small letters without its ending."""
-    word = _BASE_OF.get(word, word)
-    ending = next((each for each in _ENDINGS if word.endswith(each) and len(word) - len(each) > 2), "")
-    rest = word.removesuffix(ending)
-    is_doubled = ending and rest[-1:] in "bdgmnprt" and rest[-2:-1] == rest[-1:]
-    return rest[:-1] if is_doubled else rest
 
 
 class Likeness:

@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from functools import cached_property
 
-from briefing.authoring.similarity import stem, stems
 from briefing.languages import ENGLISH
+from briefing.languages.stems import stem, stems
 
 VERB = re.compile(
     r"\b(?:is|are|was|were|has|have|had|will|(?P<deed>(?<!\bthe )(?<!\ba )(?<!\bof )(?<!\btheir )(?<!\bits )(?!used\b)"

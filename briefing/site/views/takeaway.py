@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any, NamedTuple
 
-from briefing.authoring.similarity import stems
 from briefing.compare.origins import denies
 from briefing.compare.silence import Mention
 from briefing.grouping import group_by_key
 from briefing.history import Past
+from briefing.languages.stems import stems
 from briefing.model.parts import Record, Statement
 from briefing.model.records import Actor, Discrepancy, Event, Figure, Front, Theme, statements_of
 from briefing.model.vocabulary import SAYS_SO, Stance

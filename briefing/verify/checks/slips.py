@@ -11,6 +11,7 @@ from itertools import combinations, permutations
 
 from briefing.languages import ENGLISH
 from briefing.languages.lexicon import prefixes
+from briefing.languages.stems import stem, stems
 from briefing.memo import memoise
 from briefing.model.parts import Account
 from briefing.model.records import Actor, Discrepancy, Event, Place
@@ -34,7 +35,9 @@ _OPPOSITES: list[tuple[re.Pattern[str], re.Pattern[str]]] = [
 """Pairs of words of which one says the opposite of the other."""
 _OPENED_BY_AFTER = re.compile(r"\W*After\s(?P<first>[^,]+),\s(?P<behind>(?!.*\bafter\b).*)", re.S | re.I)
 """A sentence that opens with what was first: "After the vote, he left"."""
-_DENIED = re.compile(r"\b(?:not|no|never|nobody|without)\s(?:an?\s|yet\s|any\s)?\Z", re.I)
+_SUBJECT = re.compile(r"\A(?:[^\W\da-z_][\w’'.-]*\s)+(?=\w+\s)")
+"""The words with a capital that a title begins with: "Dana Ortiz" of "Dana Ortiz left the hall"."""
+_DENIED = re.compile(r"(?:\b(?:not|no|never|nobody|without)|n[’']t)\s(?:an?\s|yet\s|any\s)?\Z", re.I)
 """How a text says no of the word behind it."""
 _GENERATIONS = ENGLISH.words("people.generations")
 _OPENERS = ENGLISH.words("clauses.openers")
@@ -101,12 +104,25 @@ def _reversed(name: str, text: Text, quotes: Sequence[str]) -> Iterator[Problem]
     for pair in _OPPOSITES:
         for own, other in (pair, pair[::-1]):
             mine = own.search(text)
-            theirs = other.search(said) if mine else None
+            theirs = _first_said(other, said) if mine else None
             is_opposite = mine and theirs and not own.search(said) and not other.search(text)
-            if mine and _DENIED.search(text, 0, mine.start()):
+            if not mine or not theirs or not is_opposite or _DENIED.search(text, 0, mine.start()):
                 continue  # "Not armed" is what "unarmed" says.
-            if mine and theirs and is_opposite and not (_is_order_within(mine, quotes) or _is_turned(mine, quotes)):
+            if not (_is_said(mine[0], said) or _is_order_within(mine, quotes) or _is_turned(mine, quotes)):
                 yield codes.LABEL_REVERSED(text.mark, f"`{name}` says '{mine[0]}', and its quotes '{theirs[0]}'")
+
+
+def _first_said(pattern: re.Pattern[str], said: str) -> re.Match[str] | None:
+    """The first match of a pattern in some words that these do not say no of: none in "it has not risen"."""
+    found = pattern.finditer(said)
+    return next((each for each in found if not _DENIED.search(said, 0, each.start())), None)
+
+
+def _is_said(word: str, said: str) -> bool:
+    """True where some words have a word in whatever form, "losing" for "lost", and do not say no of it."""
+    root = stem(word.casefold())
+    forms = (each for each in _NAME_WORD.finditer(said) if stem(each[0].casefold()) == root)
+    return any(not _DENIED.search(said, 0, each.start()) for each in forms)
 
 
 def _is_order_within(before: re.Match[str], quotes: Sequence[str]) -> bool:
@@ -129,16 +145,32 @@ def _is_turned(mine: re.Match[str], quotes: Sequence[str]) -> bool:
     other = {"before": "after", "after": "before"}.get(mine[0].casefold())
     if other is None:
         return False
-    sides = prefixes(mine.string[: mine.start()], _STEM), prefixes(mine.string[mine.end() :], _STEM)
-    told = [re.split(rf"\b{other}\b", quote, maxsplit=1, flags=re.I) for quote in quotes]
-    parted = [parts for parts in told if len(parts) > 1]
+    # Whoever does both deeds tells neither from the other.
+    first = _SUBJECT.sub("", mine.string[: mine.start()])
+    sides = frozenset(stems(first)), frozenset(stems(mine.string[mine.end() :]))
+    parted = list(filter(None, (_parted(quote, other) for quote in quotes)))
     return bool(parted) and all(_is_more_of(*sides, *parts) for parts in parted)
+
+
+def _parted(quote: str, order: str) -> tuple[str, str] | None:
+    """What a quote tells on either side of its "before" or "after", the `order`; None where it has none.
+
+    >>> _parted("He left after the vote", "after")
+    ('He left ', ' the vote')
+    >>> _parted("After the vote, he left", "after")
+    ('he left', 'the vote')
+    """
+    opened = re.search(rf"(?:\A|[.!?][”\"’]?\s)\W*{order}\s(?P<first>[^,]+),\s(?P<behind>[^.!?]+)", quote, re.I)
+    if opened is not None and len(re.findall(rf"\b{order}\b", quote, re.I)) == 1:
+        return opened["behind"], opened["first"]
+    before, *behind = re.split(rf"\b{order}\b", quote, maxsplit=1, flags=re.I)
+    return (before, behind[0]) if behind else None
 
 
 def _is_more_of(first: frozenset[str], second: frozenset[str], before: str, behind: str) -> bool:
     """True where what stands behind a word shares more with the `first` of a title, and what stands before it less."""
-    here = prefixes(before, _STEM)
-    there = prefixes(behind, _STEM)
+    here = frozenset(stems(before))
+    there = frozenset(stems(behind))
     is_shared = bool(first & there) and bool(second & here)
     return is_shared and len(first & there) + len(second & here) > len(first & here) + len(second & there)
 
