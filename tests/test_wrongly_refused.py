@@ -613,6 +613,8 @@ LABELS = [
     ("Without a permit", "The unlicensed boat sailed at noon", []),
     ("Without lights", "The boat ran with its sails off", ["says-differs"]),
     ("No deaths", "Two of the crew survived", ["says-differs"]),
+    ("With the crew or without it", "The boat sailed alone and with the crew", []),
+    ("Without the crew", "The boat sailed alone and with the crew", ["says-differs"]),
     ("Not armed", "The man was armed when he fell", ["says-differs"]),
     ("Not guilty", "He was found guilty", ["label-reversed", "says-differs"]),
 ]
