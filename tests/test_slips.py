@@ -184,6 +184,13 @@ def test_the_number_of_a_thing_counts_no_people(quote: str, words: str, told: li
         (["Charles Gray", "Mary Gray"], ["names-differ"]),
         (["Charles Gray Jr", "The Rev. Charles Gray"], ["names-differ"]),
         (["Charles Gray", "Gray"], []),
+        # A short form of the same name is asked of at the desk; another name, or another generation, is somebody else.
+        (["Bernard Gray", "Bernie Gray"], []),
+        (["Martin Gray", "Sen. Marty Gray"], []),
+        (["Bernard Gray", "Barney Gray"], ["names-differ"]),
+        (["John Gray", "James Gray"], ["names-differ"]),
+        (["Bernard Gray Sr", "Bernie Gray Jr"], ["names-differ"]),
+        (["Bernard Gray", "Bernie Moss"], ["names-differ"]),
         (["Rev. Charles Gray", "Charles Gray"], []),
     ],
 )

@@ -276,7 +276,7 @@ def _may_be_two(actor: Actor, briefing: Briefing) -> Iterator[Problem]:
     names = dict.fromkeys(str(form.name) for form in actor.names if not _DESCRIBES.search(form.name))
     judged = {name for each in actor.identity if each.judgement is Judgement.SAME for name in each.names}
     for one, other in combinations(names, 2):
-        reason = _why_two_persons(one, other)
+        reason = _why_two(one, other, briefing)
         if reason and not {one, other} <= judged and not _is_known_as(one, other, actor, briefing):
             number = next(n for n, form in enumerate(actor.names) if form.name == other)
             at = actor.at("names", number)
@@ -405,6 +405,19 @@ def _why_two_persons(one: str, other: str) -> str:
     if all(first) and not is_short and not is_begun:
         return f"the first names are '{first[0]}' and '{first[1]}'"
     return ""
+
+
+def _why_two(one: str, other: str, briefing: Briefing) -> str:
+    """Why two names may be of two persons, as they show or an article does that has both, and one beside kin.
+
+    Only names with forms of one first name are looked for in articles.
+    """
+    reason = _why_two_persons(one, other)
+    if reason or not _are_short_forms(*(_first_name(_NAME_WORD.findall(plain(name))) for name in (one, other))):
+        return reason
+    both = [source.text for source in briefing.sources.values() if one in source.text and other in source.text]
+    is_kin = any(_is_beside_kin(name, text) for text in both for name in (one, other))
+    return "an article calls one of them somebody’s kin" if is_kin else ""
 
 
 def _begins(one: str, other: str) -> bool:
