@@ -292,6 +292,27 @@ def test_how_a_name_is_written_is_the_outlets_whoever_speaks_in_the_sentence(tmp
         ("Dana Ortiz asked them to “stay or go”", ""),
         ("A ferry sank and the pier was shut", "two acts"),
         ("Police and firemen searched the pier", ""),
+        # An "or" leaves nothing open in a number, and behind a no.
+        ("Most crews can get a berth for $75 or less a month", ""),
+        ("A berth costs $75 or a boat", "leaves open"),
+        ("Dana Ortiz said that she had not been under treatment for drink or drug abuse", ""),
+        ("Dana Ortiz had no interest in wasting the time or money of the crews", ""),
+        ("Dana Ortiz wasted the time or money of the crews", "does that leave open"),
+        ("Crews who do not pay or who sail at night lose the berth", "leaves open"),
+        ("A man who did not pay his fare took cars or boats", "does that leave open"),
+        ("Dana Ortiz did not fall or was pushed", "leaves open"),
+        # What a rule is of is no hedge.
+        ("A judge must step aside if her fairness might be doubted", ""),
+        ("A judge must step aside, and the case might fall", "hedges"),
+        ("A judge might step aside if she must", "hedges"),
+        # Two verbs of one object are one act.
+        ("The council repealed and replaced the law", ""),
+        ("Dana Ortiz said that the law must be repealed and replaced", ""),
+        ("The devices were built to explode and kill", ""),
+        ("The council repealed the law and replaced the mayor", "two acts"),
+        ("A crew sold a boat and bought a barge", "two acts"),
+        ("Two boxes addressed to Dana Ortiz and Lena Moss were found", "does it join two names"),
+        ("A ferry returned to Elm and the pier was shut", "two acts"),
         ("A ferry struck the pier at Westport", ""),
     ],
 )
