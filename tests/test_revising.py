@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from made import begun
 
 from briefing import pipeline
 from briefing.authoring.comparing import differences
@@ -339,11 +340,39 @@ def test_a_discrepancy_of_one_article_alone_is_asked_about(train: Path) -> None:
     assert asked in drafts["one-alone"]
 
 
-def test_a_number_of_one_article_alone_is_asked_about_but_for_harm(train: Path) -> None:
-    told = taken(train, CLEAN).back.partition("### Figures")[2].partition("\n### ")[0]
-    asked = {each["id"] for each in CLEAN["figures"] if "? one article has this number" in _of(told, each["id"])}
-    single = {each["id"] for each in CLEAN["figures"] if len(each["readings"]) == 1}
-    assert asked == {each["id"] for each in CLEAN["figures"] if each["id"] in single and each["measure"] == "count"}
+BEGUN = "The board met. It has nine seats. Rain fell. The board sat in a hall."
+IN_PASSING = [
+    # (a later sentence, what is counted and how, whether it is asked if anybody looks it up)
+    ("A clerk aged 62 left", ("62", "age", "age of the clerk"), True),
+    ("He read a 34-page letter", ("34", "count", "pages of the letter"), True),
+    ("He bought two hats", ("two", "count", "hats"), True),
+    ("The hearing took two hours", ("two hours", "duration", "length of the hearing"), True),
+    ("He was jailed for 30 months", ("30 months", "duration", "length of the sentence"), False),
+    ("Two sailors were hurt there", ("Two", "injured", "sailors hurt"), False),
+    ("He won by 1,700 delegates", ("1,700", "count", "delegates"), False),
+    ("The bill cost $9 million", ("$9 million", "money", "cost of the bill"), False),
+    ("All but one got nine votes", ("nine", "votes", "votes for most"), False),
+    ("The roof leaked by 12 percent more", ("12 percent", "percentage", "rise of the leaks"), False),
+    # What the article begins with is looked up, and what belongs to something that another tells too.
+    ("They fought for nine seats", ("nine", "count", "seats"), False),
+    ("The gate was shut by five guards", ("five", "count", "guards"), False),
+]
+
+
+@pytest.mark.parametrize(("sentence", "counted", "is_asked"), IN_PASSING)
+def test_only_a_number_in_passing_is_asked_about(
+    sentence: str, counted: tuple[str, str, str], is_asked: bool, tmp_path: Path
+) -> None:
+    words, measure, counts = counted
+    root = begun(tmp_path, one=f"{BEGUN} {sentence}.\n", two="The gate was shut by guards.\n")
+    of_people = "unknown" if measure == "injured" else "not_people"
+    reading = {"s": "one 5", "words": words}
+    figure = {"id": "f", "title": counts.capitalize(), "measure": measure, "counts": counts, "population": of_people}
+    figure["readings"] = [reading]
+    told = [{"s": "one 5"}, {"s": "two 1"}] if "gate" in sentence else [{"s": "two 1"}]
+    gate = {"id": "e", "title": "The gate was shut", "type": "obstruction", "accounts": told}
+    came = taken(root, {"figures": [figure], "events": [gate]})
+    assert came.refused == [] and ("? one article has this number" in came.review) is is_asked
 
 
 def _of(told: str, record_id: str) -> str:

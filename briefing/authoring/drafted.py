@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain
 
 from briefing.authoring.similarity import Key, Likeness, ReadSentence
 from briefing.grouping import group_by_key
@@ -85,6 +86,12 @@ class Story:
         citations = map(self.checked.briefing.anchored.of, statements)
         for anchor in (citation.anchor for citation in citations if citation is not None):
             yield from ((anchor.article, sentence.number) for sentence in anchor.sentences)
+
+    @cached_property
+    def told_by_several(self) -> frozenset[Key]:
+        """The sentences of records that more than one article tells."""
+        cited = (self.cited(statements_of(record)) for record in self.records)
+        return frozenset(chain.from_iterable(keys for keys in cited if len(dict(keys)) > 1))
 
     @cached_property
     def _likeness(self) -> Likeness:

@@ -5,6 +5,7 @@ Whoever drafted reads each draft once more and strikes or corrects it. Each sent
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
 
@@ -18,7 +19,7 @@ from briefing.grouping import group_by_key
 from briefing.languages.stems import stems
 from briefing.model.parts import Account, Name, Reading, Statement
 from briefing.model.records import Actor, Discrepancy, Event, Figure, Place, statements_of
-from briefing.model.vocabulary import Basis, DiscrepancyKind, Measure, Via
+from briefing.model.vocabulary import Basis, DiscrepancyKind, Measure, Population, Via
 from briefing.text.attribution import is_quoted
 from briefing.text.language import is_english
 from briefing.text.passages import Span, with_gaps
@@ -27,7 +28,7 @@ from briefing.verify.anchors import Citation
 from briefing.verify.checks.slips import to_confirm
 from briefing.verify.checks.speakers import names, who_may_say
 from briefing.verify.checks.statements import Around
-from briefing.wordings import Wording, find_times, read_number
+from briefing.wordings import Wording, find_times, read_duration, read_number
 
 INSTEAD = {"would_resolve": "A record of it, from whoever holds one."}
 """What a field that a record needs holds where the drafter's words are left out."""
@@ -44,8 +45,12 @@ would miss least: first those on which somebody who reads one article alone woul
 somebody who reads another, then two words for one thing, then sources of what nobody disputes.
 """
 _TOLD_ONCE = "one article has this number, once: would anybody look it up, or is it an epithet or a part of an event?"
-_OF_THINGS = frozenset((Measure.AGE, Measure.COUNT, Measure.DURATION, Measure.DISTANCE))
-"""Measures of which a number is not always wanted; of people who came to harm it is, whoever tells it."""
+_OF_THINGS = frozenset((Measure.AGE, Measure.COUNT, Measure.DISTANCE))
+"""Measures of which a number may only describe. Harm, money, votes and shares are looked up, whoever tells them."""
+_BEGINS = 3
+"""Sentences with which an article begins: its headline and two more."""
+_FEW = 12
+"""Most of a thing that is counted in passing."""
 _OF_ONE_ARTICLE = "all its statements are of one article: do two there whom it quotes say otherwise of one thing?"
 _LIKE = 0.25
 """From which likelihood a sentence is named for a record. Measured on five briefings, one article of a record left out
@@ -166,12 +171,45 @@ def _faults(record: Told, story: Story) -> Iterator[str]:
         if cited and not story.hides(asked.problem.message):
             place = f"{cited[0][0]} {cited[0][1]}: " if isinstance(asked.part, Statement) else ""
             yield f"{place}{asked.problem.message}: is it right as it stands?"
-    if isinstance(record, Figure) and len(record.readings) == 1 and record.measure in _OF_THINGS:
+    if isinstance(record, Figure) and len(record.readings) == 1 and _is_in_passing(record, story):
         yield _TOLD_ONCE
     if isinstance(record, Event):
         yield from faults_of_title(str(record.title))
     if isinstance(record, Discrepancy):
         yield from _faults_of_sides(record, story)
+
+
+def _is_in_passing(figure: Figure, story: Story) -> bool:
+    """True for the only number of a figure that hardly anybody looks up.
+
+    What an article begins with is looked up, and what belongs to something that another article tells too. Of the rest
+    hardly anybody looks up an age, a length of hours, a few things, and what only describes: "a 34-page letter".
+    """
+    [reading] = figure.readings
+    cited = story.cited([reading])
+    if not cited or not _is_slight(figure, reading) or not story.told_by_several.isdisjoint(cited):
+        return False
+    return cited[0][1] > _BEGINS and not _begins_with(str(reading.words), cited[0][0], story)
+
+
+def _is_slight(figure: Figure, reading: Reading) -> bool:
+    """True for an age, a length of hours, a few things, and a number that only describes."""
+    words = str(reading.words)
+    number = read_duration(words) or read_number(words)
+    most = number.usual.high if number is not None else None
+    if figure.measure is Measure.DURATION:
+        return most is not None and most < 1
+    if figure.measure is Measure.AGE or re.search(rf"(?<!\w){re.escape(words)}-[a-z]", str(reading.quote)):
+        return figure.measure in _OF_THINGS
+    is_of_things = figure.population in (Population.NOT_PEOPLE, Population.UNKNOWN)
+    return figure.measure is Measure.COUNT and is_of_things and most is not None and most <= _FEW
+
+
+def _begins_with(words: str, article: str, story: Story) -> bool:
+    """True where an article has a number in its headline or its first two sentences too."""
+    begins = (each for key, each in story.shown.items() if key[0] == article and key[1] <= _BEGINS)
+    value = str(read_number(words) or read_duration(words))
+    return any(str(read_number(n.words) or read_duration(n.words)) == value for each in begins for n in each.numbers)
 
 
 def _faults_of_sides(record: Discrepancy, story: Story) -> Iterator[str]:
