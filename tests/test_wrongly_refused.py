@@ -1462,3 +1462,26 @@ def test_an_order_may_open_a_sentence_and_a_word_stand_beside_its_opposite(
 ) -> None:
     found = told(f"{quote}.", quote, title=title)
     assert [code for code in found if code.startswith("label")] == codes
+
+
+OF_DOCUMENTS = [
+    # (a text, the sentences of a quote, where it ends, whether the program says that it rests on a document)
+    ("The gate fell at noon, court papers said.", "one 1", "noon", True),
+    ("The gate fell in Sund, court papers said.", "one 1", "Sund", True),
+    ("The gate fell at noon. A boat sank, court papers said.", "one 1", None, False),
+    ("The gate fell at noon. A boat sank, court papers said.", "one 1-2", None, False),
+    ("A boat sank, according to court papers. The gate fell at noon.", "one 1-2", None, False),
+    # Behind the letters of a place a sentence may end.
+    ("The gate fell in Sund, D.C. Moss's wife fell too, court papers said.", "one 1", "D.C.", False),
+]
+
+
+@pytest.mark.parametrize(("text", "s", "to", "is_put_in"), OF_DOCUMENTS)
+def test_only_the_sentence_of_a_document_rests_on_it(
+    text: str, s: str, to: str | None, is_put_in: bool, tmp_path: Path
+) -> None:
+    root = begun(tmp_path, one=f"{text}\n")
+    account = {"s": s, **({"to": to} if to else {})}
+    came = taken(root, events=[{"id": "e", "title": "The gate fell", "type": "accident", "accounts": [account]}])
+    assert came.refused == []
+    assert [each.basis for each in drafts(root).events["e"].accounts] == ["document" if is_put_in else "unknown"]

@@ -36,6 +36,7 @@ from briefing.text.passages import Span
 from briefing.text.regions import around as region_around
 from briefing.text.regions import is_region
 from briefing.text.scripts import plain
+from briefing.text.sentences import may_end_within
 from briefing.text.spellings import are_spellings
 from briefing.text.subjects import fits
 from briefing.verify.articles import Source
@@ -518,7 +519,7 @@ class Filling:
         of_quote = attributed(source.text, span)
         # Of "Moss signed papers saying that …, reports the Herald" a number in it may be what the Herald reports.
         said = of_quote if told == span else attributed(source.text, told) or of_quote
-        if said is not None and not made.get("speaker") and _is_of_document(said[0], said[1].text(source.text)):
+        if said is not None and not made.get("speaker") and _rests_on_document(source, told, *said):
             made.setdefault("basis", str(Basis.DOCUMENT))
         if match is not None and not match.actors:
             self._take_for_speaker(made, source, match)
@@ -600,9 +601,16 @@ class Filling:
         self.changed.append(f"{made['article']}, “{shortened(str(made['quote']))}”: {what}")
 
 
-def _is_of_document(who: str, verb: str) -> bool:
-    """True for words for a document that says something; not for several news reports: "according to reports"."""
-    return is_document(who, verb) and not who.endswith(NEWS_REPORTS)
+def _rests_on_document(source: Source, told: Span, who: str, verb: Span) -> bool:
+    """True where what is told stands in one sentence with words for a document, `who`, and the verb that gives it.
+
+    Not for several news reports: "according to reports".
+    """
+    if not is_document(who, verb.text(source.text)) or who.endswith(NEWS_REPORTS):
+        return False
+    start = min(told.start, verb.start)
+    end = max(told.end, verb.end)
+    return len(source.passages.sentences_in(start, end)) == 1 and not may_end_within(source.text, start, end)
 
 
 def _says_all_of_it(source: Source, span: Span, who: Span) -> bool:

@@ -37,6 +37,8 @@ _WORD_BEFORE = r"(?:(?:[^\W\d_]{1,2}\.)*[^\W\d_]{1,8}|\d{1,2})\Z"
 _INITIAL = re.compile(r"\w\.")
 _FIRST_WORD = re.compile(r"\w{1,12}+")
 _LIST_NUMBER = re.compile(r"\d{1,3}|[ivx]{1,5}|[IVX]{1,5}")
+_PLACE_IN_LETTERS = re.compile(r",\s(?:[A-Z]\.){2,}[”\"’]?\s(?=[A-Z])")
+"""The letters of a place behind a town's name, and a word with a capital."""
 _CLOCK = re.compile(r"\d\s?[ap]\.?\s?m\Z", re.IGNORECASE)
 
 
@@ -153,6 +155,16 @@ def _abbreviates(text: str, at: int, follows: int, end: int, stops: _Stops) -> b
     if not (word in stops.may_end or _is_initial(word) or stops.ordinals.fullmatch(word)):
         return False
     return number_follows or not _starts_sentence(text, follows, end, stops)
+
+
+def may_end_within(text: str, start: int, end: int) -> bool:
+    """True where a sentence may end inside a stretch of one, behind a place's letters.
+
+    >>> text = "He spoke in Sund, D.C. Moss left"
+    >>> may_end_within(text, 0, len(text))
+    True
+    """
+    return _PLACE_IN_LETTERS.search(text, start, end) is not None
 
 
 def _is_initial(word: str) -> bool:

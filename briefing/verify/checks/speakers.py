@@ -20,6 +20,7 @@ from briefing.text.clauses import is_said_of, only_speaks
 from briefing.text.language import is_english
 from briefing.text.nations import ALIKE
 from briefing.text.passages import Sentence, Span, overlapping, quotations
+from briefing.text.sentences import may_end_within
 from briefing.text.subjects import PRONOUN, described, first_acting_person
 from briefing.text.verbs import ACCORDING, SAYING
 from briefing.verify.articles import Source
@@ -508,7 +509,8 @@ def _given_away(statement: Statement, around: Around, said: _Said) -> Iterator[_
     inside = overlapping(quotations(around.source.text), anchor.start, anchor.end)
     if is_document(who, _word_of(verb, around)) and not inside:
         message = f"its words are those of '{who}': give it `basis: document`"
-        yield _Doubted(("quote",), message, who, is_sure=not who.endswith(NEWS_REPORTS))
+        is_apart = verb is not None and may_end_within(around.source.text, anchor.start, verb.start)
+        yield _Doubted(("quote",), message, who, is_sure=not (is_apart or who.endswith(NEWS_REPORTS)))
     elif verb is not None and anchor.start <= verb.start < anchor.end:
         message = f"the quote gives its words to '{who}', and the statement to the article itself"
         may_be_own = _is_of_a_noun(statement) or _is_of_a_thing_told_of(statement)
