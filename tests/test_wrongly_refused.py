@@ -1485,3 +1485,14 @@ def test_only_the_sentence_of_a_document_rests_on_it(
     came = taken(root, events=[{"id": "e", "title": "The gate fell", "type": "accident", "accounts": [account]}])
     assert came.refused == []
     assert [each.basis for each in drafts(root).events["e"].accounts] == ["document" if is_put_in else "unknown"]
+
+
+@pytest.mark.parametrize(("year", "is_named"), [("2030", True), ("2029", False)])
+def test_a_title_whose_year_only_a_refused_reading_has_is_refused_with_its_name(
+    year: str, is_named: bool, tmp_path: Path
+) -> None:
+    root = begun(tmp_path, one="The pier cost a great many crowns in 2030. Its cost was nine crowns.\n")
+    readings = [{"s": "one 1", "words": "a great many"}, {"s": "one 2", "words": "nine"}]
+    cost = {"id": "f", "title": f"Cost of the pier in {year}", "measure": "money", "unit": "crowns", "counts": "cost"}
+    refused = "".join(taken(root, figures=[{**cost, "readings": readings}]).refused)
+    assert "text-unbound" in refused and ("'2030' stands in one 1, which was refused" in refused) is is_named

@@ -56,6 +56,7 @@ from briefing.authoring.quote import select
 from briefing.authoring.reviewing import INSTEAD, review
 from briefing.authoring.revising import Revised, Revising, swapped
 from briefing.grouping import group_by_key
+from briefing.languages.lexicon import LEXICON
 from briefing.model.facts import Facts
 from briefing.model.facts import read as read_facts
 from briefing.model.facts_file import DRAFT, DRAFTED
@@ -89,6 +90,8 @@ _NO_SUCH = re.compile(rf"{codes.ID_UNKNOWN.name}: no record in .* has the id ('[
 """How a reason reads for which a record is named that is not there."""
 _UNKNOWN = re.compile(rf"{codes.ID_UNKNOWN.name}: ")
 """How a reason begins for which a record is named that is not there."""
+_UNBOUND = re.compile(rf"{codes.TEXT_UNBOUND.name}: `\w+` has (?:the [a-z]+ )?'([^']+)'")
+"""How a reason names a word that no quote bears out."""
 _QUOTED = re.compile(r"'([^']+)'")
 """Words of an article, or an id, in a reason."""
 _FIELD_TOLD = re.compile(r"`(\w+)`")
@@ -603,12 +606,22 @@ class _Taking:
         if with_covers != proposed:
             screened = screen(self._base, with_covers, self._before, self._carried)
         for dropped in screened.dropped:
-            self._refuse_dropped(dropped)
+            self._refuse_dropped(replace(dropped, reasons=(*dropped.reasons, *self._borne_out(dropped, screened))))
         self._out.drafts = tuple(each for each in screened.kept if each.id not in self._revised)
         self._put_back([each for each in screened.kept if each.id in self._revised])
         if self._out.drafts:
             name, text = as_file(self._checked.briefing.root, self._out.drafts)
             self._out.files[name] = text
+
+    def _borne_out(self, dropped: Dropped, screened: Screened) -> Iterator[str]:
+        """Which refused statements of a record would have borne out the words for whose lack it is refused whole."""
+        words = dict.fromkeys(found[1] for found in map(_UNBOUND.match, dropped.reasons) if found is not None)
+        own = [each.item for each in screened.dropped if each.draft.id == dropped.draft.id and each.path]
+        items = [each for each in own if isinstance(each, Mapping)]
+        for word, item in product(words if not dropped.path else (), items):
+            where = self._revising.sentences_of(item)
+            if where and LEXICON.keys(word) <= LEXICON.keys(str(item.get("quote"))):
+                yield f"'{word}' stands in {where}, which was refused for a reason of its own: mend that, or the words"
 
     def _for_next_round(self, proposed: Iterable[Proposed], screened: Screened) -> list[Proposed] | None:
         """New records without the facets that were wrong in them, and with whole sentences; None where none is."""
