@@ -184,11 +184,18 @@ def test_protection_is_not_loosened(edit: tuple[str, str], code: str, namesakes:
         ("Samir, a Navy officer who spoke on condition of anonymity, left.", True),
         ("Samir was hit, said a relative who asked that his full name not be used.", True),
         ("Samir told a reporter on condition of anonymity that it sank.", True),
+        ("Samir’s older brother, who asked not to be named, left.", True),
+        ("Samir’s wife and the two who met at her house asked not to be named.", True),
     ],
 )
 def test_words_by_which_somebody_asks_for_cover(words: str, asks: bool) -> None:
     assert any(requests(words)) is asks
     assert asks_not_to_be_named(words, "Samir") is asks
+
+
+def test_nobody_asks_to_whom_only_a_thing_belongs() -> None:
+    words = "Two rowers who spoke at Samir’s news conference but declined to be identified left."
+    assert not asks_not_to_be_named(words, "Samir")
 
 
 ASKING = "The man, who did not want to be identified, called the police.\n"

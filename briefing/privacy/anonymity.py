@@ -71,6 +71,8 @@ _BY_ONE_NAME = rf"\b(?:[Aa]n?|[Oo]ne|[Aa]nother)\s(?:[\w-]+\s){{0,3}}{_NOUN_OF_O
 _PRIVATE = ENGLISH.one_of("people.persons", "people.kin", "people.trades")
 _MEANS = re.compile(rf"[\W_]*(?:(?:The|This|That)\s(?:[a-z-]+\s){{0,2}}(?P<noun>{_PRIVATE})|He|She|They)\b")
 """How a sentence begins that means somebody whom the one before describes."""
+_THING_OF = rf"[’']s?\s(?!(?:[\w-]+\s){{0,3}}?{_ANYBODY}\b)[a-z]"
+"""What follows the name of somebody to whom a thing belongs, and who does not ask: "at Howard’s news conference"."""
 _OF_ANOTHER = re.compile(r"grant|.*\b(?:his|her|their)\b", re.I)
 """Requests that may be of somebody else than whoever the words before them describe."""
 
@@ -173,7 +175,7 @@ def asks_not_to_be_named(text: str, name: str) -> bool:
     if not asking:
         return False
     behind = r"(?=(?P<behind>[^.;!?“”\"]{0,200}))"
-    named = re.compile(rf"(?<!\w){forms_of(name)}(?!\w){behind}", re.I)
+    named = re.compile(rf"(?<!\w){forms_of(name)}(?!\w)(?!{_THING_OF}){behind}", re.I)
     return any(
         found.start("behind") <= start <= found.end("behind") for found in named.finditer(text) for start in asking
     )
