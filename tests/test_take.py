@@ -592,6 +592,44 @@ def test_a_later_answer_puts_nobody_who_stands_alone_into_an_event(tmp_path: Pat
     assert "does not name in full" in came.back
 
 
+KIN = """Dan Vale, the ferryman, was shot on Sunday at the pier of Elm.
+
+Vale’s widow, Ida, spoke at noon.
+
+“He was kind,” said Vale, who had come alone.
+
+Vale was buried on Monday.
+"""
+
+
+def test_the_family_name_of_somebody_named_in_full_is_no_form_of_kin_by_a_given_name(tmp_path: Path) -> None:
+    root = begun(tmp_path, one=KIN)
+    ida = {"id": "ida", "kind": "person", "identified_by": "partial_name"}
+    names = [{"s": "one 2", "name": name} for name in ("Ida", "Vale’s widow")] + [{"s": "one 3", "name": "Vale"}]
+    vale = {
+        "id": "vale",
+        "kind": "person",
+        "names": [{"s": "one 1", "name": "Dan Vale"}, {"s": "one 4", "name": "Vale"}],
+    }
+    said = {"id": "said", "title": "She spoke", "type": "other", "accounts": [{"s": "one 3", "speaker": ["ida"]}]}
+    shot = {
+        "id": "shot",
+        "title": "Dan Vale was shot",
+        "type": "killing",
+        "accounts": [{"s": "one 1", "who": ["vale"]}],
+    }
+    came = taken(root, {"actors": [{**ida, "names": names}, vale], "events": [said, shot]})
+    came.write(root)
+    facts = pipeline.check(root, ()).briefing.facts
+    [alone] = [actor for actor in facts.actors.values() if actor.protected is not None]
+    assert [str(form.name) for form in alone.names] == ["Ida"]
+    assert list(facts.events) == ["shot"] and facts.actors["vale"].protected is None
+    # A second answer tells of him, and nothing of her.
+    buried = {"id": "buried", "title": "Dan Vale was buried", "type": "other"}
+    again = taken(root, {"events": [{**buried, "accounts": [{"s": "one 4", "who": ["vale"]}]}], "read": {}})
+    assert again.refused == [] and "Ida" not in came.back
+
+
 @pytest.mark.parametrize("kind", ["first_name_only", "pseudonym"])
 def test_whoever_asked_for_it_is_drafted_by_nobody(kind: str, tmp_path: Path) -> None:
     root = begun(tmp_path, one=OMAR)

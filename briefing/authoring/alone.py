@@ -11,12 +11,13 @@ What an article keeps incomplete is joined by nobody: not over articles, and not
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from briefing.authoring.answer import Reply
 from briefing.grouping import group_by_key
+from briefing.languages import ENGLISH
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
 from briefing.privacy.anonymity import calls_by_one_name, one_name
 from briefing.privacy.officials import Official
@@ -31,6 +32,10 @@ _KEPT = ("s", "from", "to", "quote", "prefix", "suffix", "article", "via", "basi
 """What is kept of a statement in the record of such a person: where its words are, and how they were got."""
 _NEVER = (str(IdentifiedBy.FIRST_NAME_ONLY), str(IdentifiedBy.PSEUDONYM))
 """How those are identified who asked for it: of them nothing is drafted."""
+_KIN_OF = re.compile(r"[A-Z].*[’'](?:s\s|\s)")
+"""How a description begins that tells to whom somebody belongs: "Vale’s widow", "Vales' mother"."""
+_GIVEN = rf"(?<![\w.])(?!{ENGLISH.one_of('people.titles', 'people.roles')}\b)[A-Z][a-z’'-]+"
+"""A given name, as it stands before a family name."""
 _NAMING = ("speaker", "who", "responsible")
 """Fields of a statement that name actors."""
 
@@ -140,7 +145,8 @@ def _alone(raw: Mapping[str, Any], sources: Mapping[str, Source]) -> Iterator[tu
         source = sources.get(article)
         is_said = raw.get("identified_by") == str(IdentifiedBy.PARTIAL_NAME)
         if source is not None and (is_said or all(_is_one_name(form, source) for form in forms)):
-            yield article, [_parted(form) for form in forms]
+            parted: list[Mapping[str, Any]] = [_parted(form) for form in forms]
+            yield article, [form for form in parted if not _is_anothers(form, parted, source)] or parted
 
 
 def _is_one_name(form: Mapping[str, Any], source: Source) -> bool:
@@ -160,6 +166,19 @@ def _parted(form: Mapping[str, Any]) -> dict[str, Any]:
         return dict(form)
     role = {"role": named["role"]} if named["role"] else {}
     return {**role, **form, "name": named["name"]}
+
+
+def _is_anothers(form: Mapping[str, Any], own: Iterable[Mapping[str, Any]], source: Source) -> bool:
+    """True for a form that is, in its article, the family name of somebody else, or tells whose kin it is.
+
+    "Vale’s widow", and "Vale" where Dan Vale is named: with such a form all that is told of Dan Vale would be left out.
+    """
+    name = " ".join(str(form.get("name") or "").split())
+    if _KIN_OF.match(name):
+        return True
+    own_words = {word for each in own for word in str(each.get("name") or "").split()}
+    before = re.findall(rf"({_GIVEN})\s+{re.escape(name)}(?![\w-])", source.text) if " " not in name else []
+    return any(word not in own_words for word in before)
 
 
 class _Parting:

@@ -593,15 +593,10 @@ class _Taking:
 
     def _screen(self, proposed: list[Proposed]) -> None:
         """Screens the new records; a facet that is wrong costs itself, and is told, before its statement is dropped."""
-        for _ in range(_ROUNDS):
-            screened = screen(self._base, proposed, self._before, Carried.SUSPICIONS)
-            mended = self._for_next_round(proposed, screened)
-            if mended is None:
-                break
-            proposed = mended
+        screened, proposed = self._in_rounds(proposed, Carried.SUSPICIONS)
         if self._out.is_second and any(each.is_doubted for each in screened.dropped):
             # Whoever has read why it was refused, and gives it all the same, is heard: a person decides.
-            screened = screen(self._base, proposed, self._before, Carried.DOUBTS)
+            screened, proposed = self._in_rounds(proposed, Carried.DOUBTS)
         with_covers = [_covering(p, screened) for p in proposed]
         if with_covers != proposed:
             screened = screen(self._base, with_covers, self._before, self._carried)
@@ -622,6 +617,16 @@ class _Taking:
             where = self._revising.sentences_of(item)
             if where and LEXICON.keys(word) <= LEXICON.keys(str(item.get("quote"))):
                 yield f"'{word}' stands in {where}, which was refused for a reason of its own: mend that, or the words"
+
+    def _in_rounds(self, proposed: list[Proposed], carried: Carried) -> tuple[Screened, list[Proposed]]:
+        """New records, mended and screened until nothing more can be mended, and what came of them at last."""
+        for _ in range(_ROUNDS):
+            screened = screen(self._base, proposed, self._before, carried)
+            mended = self._for_next_round(proposed, screened)
+            if mended is None:
+                break
+            proposed = mended
+        return screened, proposed
 
     def _for_next_round(self, proposed: Iterable[Proposed], screened: Screened) -> list[Proposed] | None:
         """New records without the facets that were wrong in them, and with whole sentences; None where none is."""
