@@ -214,6 +214,9 @@ def test_a_land_that_a_quote_calls_by_another_name_stays_in_a_title() -> None:
         ("they were more than twice as many", "twice", "more than twice"),
         ("a six-month term", "6-month", "six-month"),
         ("a 16-year-old boy", "16-year-old", "16"),
+        ("it had been under study for years", "for years", "years"),
+        ("they talked some hours", "some hours", "hours"),
+        ("they talked some hours", "for hours", "for hours"),
         ("it cost 8m crowns", "9 million", "9 million"),
         # What limits a number, or makes another of it, is never left out.
         ("it was as far as 30 feet away", "as far as 30", "as far as 30"),

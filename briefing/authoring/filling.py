@@ -793,7 +793,7 @@ def number_in(quote: str, words: str) -> str:
         return whole
     if _is_in(quote, words) and (read_number(words) or read_duration(words)) is not None:
         return words
-    if whole := _within(quote, words) or _lasting(quote, words):
+    if whole := _within(quote, words) or _lasting(quote, words) or _for_a_time(quote, words):
         return whole
     if measure_around(quote, words) or measure_around(words, words) or re.search(r"\d-\S*\d", words):
         return words  # Neither number of "6-foot-4" is it, nor of a "5-4" vote.
@@ -859,6 +859,12 @@ def _within(quote: str, words: str) -> str | None:
     if within is None or not _is_in(quote, words):
         return None
     return words if read_duration(within[1]) else str(re.sub(r"(?<=\d)\s.*", "", words))
+
+
+def _for_a_time(quote: str, words: str) -> str | None:
+    """The length of time that something lasted "for", or that is not told more exactly: `years` of "for years"."""
+    lasted = re.fullmatch(r"(?:for|some)\s(.+)", words, re.I)
+    return lasted[1] if lasted is not None and _is_in(quote, words) and read_duration(lasted[1]) is not None else None
 
 
 def _for(words: str, given: str) -> str:
