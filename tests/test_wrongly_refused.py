@@ -1499,3 +1499,29 @@ def test_a_title_whose_year_only_a_refused_reading_has_is_refused_with_its_name(
     cost = {"id": "f", "title": f"Cost of the pier in {year}", "measure": "money", "unit": "crowns", "counts": "cost"}
     refused = "".join(taken(root, figures=[{**cost, "readings": readings}]).refused)
     assert "text-unbound" in refused and ("'2030' stands in one 1, which was refused" in refused) is is_named
+
+
+BESIDE_WHAT_IS_SAID = [
+    # (what a position is called, the quote that it rests on, what is told where it has no speaker)
+    ("Late on Friday", "Lena Moss announced late on Friday that the gate was shut", ["speaker-missing?"]),
+    ("On a website", "The ministry announced on its website that the gate was shut", ["speaker-missing?"]),
+    ("After protests", "After protests at the pier Lena Moss announced that the gate was shut", ["speaker-missing?"]),
+    ("The gate is shut", "Lena Moss announced late on Friday that the gate was shut", ["speaker-missing"]),
+    ("Shut on Friday", "Lena Moss announced late on Friday that the gate was shut", ["speaker-missing"]),
+    ("Late on Friday", "The gate was shut late on Friday, Lena Moss said", ["speaker-missing"]),
+]
+
+
+@pytest.mark.parametrize(("label", "quote", "codes"), BESIDE_WHAT_IS_SAID)
+def test_what_a_position_shows_of_the_saying_may_be_the_outlets(label: str, quote: str, codes: list[str]) -> None:
+    other = "A boat lay at the quay"
+    positions = [
+        {"label": label, "statements": [statement("one", quote)]},
+        {"label": "A boat", "statements": [statement("two", other)]},
+    ]
+    fields = {"title": "When was it?", "kind": "time", "weight": "minor", "would_resolve": "A list"}
+    given = {"one": f"{quote}.\n", "two": f"{other}.\n"}
+    records = {"actors": ACTORS, "discrepancies": {"d": {**fields, "positions": positions}}}
+    problems = checked(records, articles=("one", "two"), given=given).problems
+    found = [f"{each.code}{'?' if each.asks else ''}" for each in problems]
+    assert [code for code in found if code.startswith("speaker")] == codes

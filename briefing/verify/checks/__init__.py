@@ -96,15 +96,30 @@ def _of_record(
     printed = kind is DiscrepancyKind.SPELLING
     word = kind is DiscrepancyKind.WORDING
     labels, about = _identities(record, facts.actors)
+    sides = _labels(record) if isinstance(record, Discrepancy) else {}
     problems: list[Problem] = []
     for _, part in walk(record):
         if isinstance(part, Statement):
             label = labels.get(id(part), "")
             context = Context(
-                facts, part, part.article in english, around.get(part), title, printed, about, label, word
+                facts,
+                part,
+                part.article in english,
+                around.get(part),
+                title,
+                printed,
+                about,
+                label,
+                word,
+                sides.get(id(part), ""),
             )
             problems += _of_statement(context)
     return tuple(problems)
+
+
+def _labels(discrepancy: Discrepancy) -> dict[int, str]:
+    """What the position of each statement is called, by the identity of the statement in memory."""
+    return {id(said): str(side.label) for side in discrepancy.positions for said in side.statements}
 
 
 def _identities(record: Record, actors: Mapping[str, Actor]) -> tuple[dict[int, str], tuple[Actor, ...]]:
@@ -115,7 +130,7 @@ def _identities(record: Record, actors: Mapping[str, Actor]) -> tuple[dict[int, 
     kinds = (DiscrepancyKind.IDENTITY, DiscrepancyKind.WORDING)
     if not isinstance(record, Discrepancy) or record.kind not in kinds:
         return {}, ()
-    labels = {id(said): str(side.label) for side in record.positions for said in side.statements}
+    labels = _labels(record)
     if record.kind is DiscrepancyKind.WORDING:
         return labels, ()
     return labels, tuple(actors[ref] for ref in record.about if ref in actors)

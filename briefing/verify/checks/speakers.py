@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from briefing.languages import ENGLISH
 from briefing.languages.lexicon import prefixes
+from briefing.languages.stems import stems
 from briefing.memo import memoise
 from briefing.model.parts import Account, Affiliation, FieldPath, Reading, Statement
 from briefing.model.records import Actor, Article, Place, statements_of
@@ -184,20 +185,38 @@ def spoken(context: Context) -> Iterator[Doubt]:
     if _is_printed(context, said) or _is_own(statement, said, around) or _tells_of_speaking(context, around):
         return
     check = _another if statement.speaker else _unnamed
-    may_be_own = not statement.speaker and _may_be_own(context, around)
+    may_be_own = not statement.speaker and _may_be_own(context, around, said)
     for path, message, who, is_sure in check(statement, context.facts.actors, around, said):
         code = codes.SPEAKER_MISSING if is_sure and not may_be_own else codes.SPEAKER_MISSING.suspected
         yield code, path, message, who.split()[-1:]
 
 
-def _may_be_own(context: Context, around: Around) -> bool:
+def _may_be_own(context: Context, around: Around, said: _Said) -> bool:
     """True for a statement that may tell what is the article's own, beside what somebody says."""
     return (
         _is_told_in_passing(context.title, around.quoted)
         or _shows_a_word(context, around)
         or _is_of_a_sentence_of_nobody(context.title, around)
         or tells_the_manner(context.title, around.source.text, around.anchor)
+        or _is_of_the_saying(context, around, said)
     )
+
+
+def _is_of_the_saying(context: Context, around: Around, said: _Said) -> bool:
+    """True for a statement of a position that stands not in what is said, but beside it: on what day, why, how, where.
+
+    "After protests the mayor announced late Friday that the gate was shut" says itself that it was late on Friday.
+    """
+    if said.verb is None or not context.side or not around.anchor.start <= said.verb.start < around.anchor.end:
+        return False
+    sentence = next(each for each in around.anchor.sentences if each.start <= said.verb.start < each.end)
+    text = around.source.text
+    before = text[sentence.start : said.verb.start]
+    beside, that, told = text[said.verb.end : sentence.end].partition(" that ")
+    if not that:
+        return False
+    named = set(stems(context.side))
+    return not named.isdisjoint(stems(f"{before} {beside}")) and named.isdisjoint(stems(told))
 
 
 def _is_of_a_sentence_of_nobody(title: str, around: Around) -> bool:

@@ -179,6 +179,8 @@ class Context(NamedTuple):
     """What the position is called that it takes in that discrepancy, or in one of wording."""
     shows_a_word: bool = False
     """True where it only shows which word an article uses: that is the outlet's, unless it is in quotation marks."""
+    side: str = ""
+    """What the position is called that it takes in a discrepancy of whatever kind."""
 
 
 def is_answered(part: Statement | Discrepancy, code: str, words: Collection[str]) -> bool:
