@@ -215,6 +215,8 @@ def test_a_land_that_a_quote_calls_by_another_name_stays_in_a_title() -> None:
         ("a six-month term", "6-month", "six-month"),
         ("a 16-year-old boy", "16-year-old", "16"),
         ("it had been under study for years", "for years", "years"),
+        ("the jury deliberated over four days", "four days", "four days"),
+        ("more than four days passed", "four days", "more than four days"),
         ("they talked some hours", "some hours", "hours"),
         ("they talked some hours", "for hours", "for hours"),
         ("it cost 8m crowns", "9 million", "9 million"),

@@ -893,6 +893,8 @@ def _is_cut_out_of(words: str, number: Wording, quote: str) -> bool:
         return False
     if number.kind is Kind.SHARE and number.words.startswith(words):
         return True  # "Just under 60" percent.
+    if number.kind is Kind.DURATION and number.words.casefold() == f"over {words}".casefold():
+        return False  # In the course of so many days, perhaps.
     is_age = re.match(r"[\s-]old\b", quote[number.end :])
     return (number.kind is Kind.DURATION and not is_age) or (read_number(words) or read_duration(words)) is None
 

@@ -7,7 +7,7 @@ draft is a record in a file of its own, marked by a line that a curator deletes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import chain, count, groupby
@@ -233,16 +233,17 @@ def screen(
     proposed: Iterable[Proposed],
     instead: Mapping[str, str] | None = None,
     carried: Carried = Carried.NOTHING,
+    asked: Collection[str] = (),
 ) -> Screened:
     """Checks each record as if all were accepted, and drops what is wrong until nothing is.
 
-    What is `carried` drops nothing.
+    What is `carried` drops nothing, nor does what is `asked` of drafts already, each as its code and message.
 
     The facts files that have a text in `instead`, as they have in `base`, are taken to hold that.
 
     An error or a warning in an item of a list, such as a reading, costs that item; anywhere else it costs the record.
     """
-    gate = _Gate(base, instead, carried)
+    gate = _Gate(base, instead, carried, asked)
     kept = gate.admitted(proposed)
     while True:
         after = gate.checked(kept)
@@ -256,17 +257,20 @@ def screen(
 class _Gate:
     """The rules of the gate for one briefing."""
 
-    def __init__(self, base: Checked, instead: Mapping[str, str] | None, carried: Carried) -> None:
+    def __init__(
+        self, base: Checked, instead: Mapping[str, str] | None, carried: Carried, asked: Collection[str]
+    ) -> None:
         """Takes the briefing without the proposals that are to be judged, and texts `instead` of those of its files."""
         briefing = base.briefing
         self._carried = carried
+        self._asked = asked
         self._instead = instead
         self.dropped: list[Dropped] = []
         """What was not let through, with the reasons."""
         self._base = base
         self._trees: dict[str, tuple[Proposed, Any]] = {}
         """Records parsed, by id, each with the proposal that it was parsed of."""
-        self._told_before = set(map(_code_and_message, base.problems))
+        self._told_before = set(map(code_and_message, base.problems))
         """Code and message of each problem that the briefing has already: no draft is to blame for it."""
         self._hidden = not_proposed_on(briefing, briefing.sources.values())
         self._left_out = {str(source.record.id): words for source, words in self._hidden.items()}
@@ -368,7 +372,7 @@ class _Gate:
         wrong: dict[str, list[Wrong]] = {}
         for problem in self._problems(after):
             if problem.mark.file in own:
-                told = Wrong(problem.mark, _code_and_message(problem), bool(problem.answer))
+                told = Wrong(problem.mark, code_and_message(problem), bool(problem.answer))
                 wrong.setdefault(problem.mark.file, []).append(told)
         for citation in after.briefing.anchored.citations:
             hidden = self._left_out.get(citation.anchor.article)
@@ -379,7 +383,8 @@ class _Gate:
     def _problems(self, after: Checked) -> Iterator[Problem]:
         """The problems of a briefing that keep a draft out; nothing is asked that would show somebody."""
         for problem in _problems(after):
-            if not self._carried.holds(problem) or self._shown_by(problem.message):
+            is_carried = self._carried.holds(problem) or code_and_message(problem) in self._asked
+            if not is_carried or self._shown_by(problem.message):
                 yield problem
 
     def _harmful(self, kept: Sequence[Proposed], after: Checked) -> dict[str, list[Wrong]]:
@@ -399,7 +404,7 @@ class _Gate:
         }
         # What covers a difference that is there no longer is told where it stands: whoever mended a number is right.
         problems = (problem for problem in self._problems(after) if problem.code != codes.DISCREPANCY_STALE.name)
-        told = (_code_and_message(problem) for problem in problems if problem.mark.file in facts)
+        told = (code_and_message(problem) for problem in problems if problem.mark.file in facts)
         return [each for each in told if each not in self._told_before]
 
     def without(self, draft: Proposed, wrong: Iterable[Wrong]) -> Proposed | None:
@@ -421,7 +426,7 @@ def _problems(checked: Checked) -> Iterator[Problem]:
     return (problem for problem in checked.problems if problem.code not in FOR_A_REVIEWER)
 
 
-def _code_and_message(problem: Problem) -> str:
+def code_and_message(problem: Problem) -> str:
     """A problem in words without its place, which moves when a file is edited: `code: message`."""
     return f"{problem.code}: {problem.message}"
 

@@ -47,6 +47,7 @@ from briefing.authoring.gate import (
     Proposed,
     Screened,
     as_file,
+    code_and_message,
     screen,
 )
 from briefing.authoring.labelling import with_label_borne_out
@@ -214,6 +215,8 @@ class _Taking:
         """Those of the answer who stand alone, by id."""
         self._by = " ".join(by.split()) or "somebody"
         self._drafts = set(map(str, checked.briefing.facts.drafts))
+        self._asked = frozenset(code_and_message(each) for each in self._base.problems if each.answer)
+        """What is asked of drafts that are there: it takes nothing out of them when something is added."""
         self._out = Taken(
             refused=[f"{each}\n" for each in answer.unread],
             changed=list(parted.told),
@@ -480,7 +483,7 @@ class _Taking:
         filled = self._filled(each for each in self._new if each[0] in _NAMES)
         names = [each if each.id in self._alone else with_other_forms(each, self._filling, filled) for each in filled]
         if names:
-            after = screen(self._base, names, self._before, Carried.SUSPICIONS).after
+            after = screen(self._base, names, self._before, Carried.SUSPICIONS, self._asked).after
             self._filling.known = after.edition.public.listed.facts
         others = self._filled(each for each in self._new if each[0] not in _NAMES)
         return [*(with_forms(each, self._filling.forms) for each in names), *others]
@@ -599,7 +602,7 @@ class _Taking:
             screened, proposed = self._in_rounds(proposed, Carried.DOUBTS)
         with_covers = [_covering(p, screened) for p in proposed]
         if with_covers != proposed:
-            screened = screen(self._base, with_covers, self._before, self._carried)
+            screened = screen(self._base, with_covers, self._before, self._carried, self._asked)
         for dropped in screened.dropped:
             self._refuse_dropped(replace(dropped, reasons=(*dropped.reasons, *self._borne_out(dropped, screened))))
         self._out.drafts = tuple(each for each in screened.kept if each.id not in self._revised)
@@ -621,7 +624,7 @@ class _Taking:
     def _in_rounds(self, proposed: list[Proposed], carried: Carried) -> tuple[Screened, list[Proposed]]:
         """New records, mended and screened until nothing more can be mended, and what came of them at last."""
         for _ in range(_ROUNDS):
-            screened = screen(self._base, proposed, self._before, carried)
+            screened = screen(self._base, proposed, self._before, carried, self._asked)
             mended = self._for_next_round(proposed, screened)
             if mended is None:
                 break

@@ -388,10 +388,15 @@ def _cut_out(
     words = " ".join(str(reading.words).split())
     message = f"'{words}' is cut out of '{text[slice(*around[0])]}'"
     ends = [number for number in numbers if (number.start, number.end) in around]
-    if ends and all(_is_end_of_change(words, number, text) for number in ends):
+    if ends and all(_is_end_of_change(words, number, text) or _may_last(words, number) for number in ends):
         yield from doubted(reading, ("words",), codes.WORDS_CUT_SHORT.suspected, message, words.split()[:1])
     else:
         yield codes.WORDS_CUT_SHORT(reading.at("words"), message)
+
+
+def _may_last(words: str, number: Wording) -> bool:
+    """True for "four days" of "over four days", which may be in the course of these and no more than that."""
+    return number.kind is Kind.DURATION and number.words.casefold() == f"over {words}".casefold()
 
 
 def _may_be_a_change(number: Wording, text: str) -> bool:
