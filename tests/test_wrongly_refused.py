@@ -1527,3 +1527,24 @@ def test_what_a_position_shows_of_the_saying_may_be_the_outlets(label: str, quot
     problems = checked(records, articles=("one", "two"), given=given).problems
     found = [f"{each.code}{'?' if each.asks else ''}" for each in problems]
     assert [code for code in found if code.startswith("speaker")] == codes
+
+
+LANDS = named("elm", "state", "Elm") | named("orn", "state", "Orn")
+CLAIMED = [
+    # (who is said to do something, and claims it; its speakers; what is told)
+    ("The states of Elm and Orn filed a suit in the U.S. Harbour Court Monday", ["elm", "orn"], []),
+    ("The states of Elm and Orn filed a suit in the U.S. Harbour Court Monday", ["council"], ["speaker-missing"]),
+    ("Lena Moss filed a suit in the U.S. Harbour Court Monday", ["moss"], []),
+    ("Lena Moss filed a suit in the U.S. Harbour Court Monday", ["council"], ["speaker-missing"]),
+]
+
+
+@pytest.mark.parametrize(("who", "speakers", "codes"), CLAIMED)
+def test_whoever_filed_claims_it_and_no_part_of_a_name_with_stops(
+    who: str, speakers: list[str], codes: list[str]
+) -> None:
+    quote = f"{who}, claiming that the pier leaks"
+    account = event(statement("one", quote, speaker=speakers))
+    records = {"actors": ACTORS | LANDS, "events": {"e": account}}
+    made = checked(records, articles=("one",), given={"one": f"A boat lay at the quay.\n\n{quote}.\n"})
+    assert [each.code for each in made.problems] == codes

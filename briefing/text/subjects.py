@@ -136,9 +136,13 @@ _SET_APART = re.compile(
 _SETS_APART = ("with", "where")
 _SUBJECT_ROLE = re.compile(
     rf"(?:He|She|They)\b|(?:The|An?|{CAPITAL}\w+[’']s)\s(?:[\w’'-]+\s){{0,4}}?"
-    rf"{ENGLISH.one_of('people.roles', 'people.groups')}(?=\s[a-z])"
+    rf"{ENGLISH.one_of('people.roles', 'people.groups', 'people.lands_together')}(?=\s[a-z])"
 )
-_SUBJECT_NAME = re.compile(rf"(?<![^.!?“”,;\n{MASK}]\s)\b(?:(?:[\w’'-]+\s){{0,4}}?{ROLE}\s)?({NAME})(?=,|\s+[a-z(])")
+_NOT_BEHIND_LETTERS = r"(?<![A-Z]\.)(?<!\b[A-Z]\.[A-Z]\.\s)"
+"""No part of what letters begin: "U.S. Supreme Court"."""
+_SUBJECT_NAME = re.compile(
+    rf"(?<![^.!?“”,;\n{MASK}]\s){_NOT_BEHIND_LETTERS}\b(?:(?:[\w’'-]+\s){{0,4}}?{ROLE}\s)?({NAME})(?=,|\s+[a-z(])"
+)
 """A name in the place of a subject: at the start of a sentence or after a comma, before a comma or a small letter."""
 _FURTHER_NAME = re.compile(rf"\s(?:of|for)\s(?:the\s)?({NAME})(?=,|\s+[a-z(])")
 _AFTER_A_WORD = re.compile(rf"(?<=[\w,]\s)[\w’'.-]{{1,{_LONGEST_WORD}}}")
