@@ -1548,3 +1548,22 @@ def test_whoever_filed_claims_it_and_no_part_of_a_name_with_stops(
     records = {"actors": ACTORS | LANDS, "events": {"e": account}}
     made = checked(records, articles=("one",), given={"one": f"A boat lay at the quay.\n\n{quote}.\n"})
     assert [each.code for each in made.problems] == codes
+
+
+CRATE = named("crate", "organisation", "The Crate Guild")
+SUFFERED = [
+    # (a title, a quote, what is told)
+    ("The crate was seized before officials met", "Then officials seized the crate", []),
+    ("The crate was held as officials met", "Then officials held the crate", []),
+    ("The crate seized officials", "Then officials seized the crate", ["says-differs"]),
+    ("Crates with which Lena Moss was charged", "Lena Moss was charged with five crates", []),
+    ("Dana Ortiz struck Lena Moss", "Lena Moss struck Dana Ortiz", ["says-differs"]),
+]
+
+
+@pytest.mark.parametrize(("title", "quote", "codes"), SUFFERED)
+def test_what_is_done_to_somebody_by_nobody_turns_nothing_round(title: str, quote: str, codes: list[str]) -> None:
+    account = event(statement("one", quote), title=title)
+    records = {"actors": ACTORS | CRATE, "events": {"e": account}}
+    problems = checked(records, articles=("one",), given={"one": f"{quote}.\n"}).problems
+    assert [each.code for each in problems] == codes

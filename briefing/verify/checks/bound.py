@@ -14,7 +14,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import groupby, product
+from itertools import groupby, pairwise, product
 from unicodedata import normalize
 
 from briefing.languages import ENGLISH, alternatives
@@ -55,6 +55,9 @@ _MUTUAL = frozenset(word[:_STEM] for word in ENGLISH.words("clauses.mutual"))
 """The first letters of verbs of what each does with the other: "Moss met Ortiz" is "Ortiz met Moss"."""
 _OF_PLACE = frozenset(("by", "in", "at", "near", "insid"))
 """First letters of words behind a verb that tell by whom, or where, somebody suffered it."""
+_BEING = frozenset(("is", "are", "was", "were", "be", "been", "being"))
+_DONE = ENGLISH.words("drafting.done")
+_WHOM = frozenset(("whom", "which"))
 _SETTING_APART = re.compile(rf"\b(?:{ENGLISH.pattern('clauses.setting_apart')})\b", re.I)
 _APART = 6
 """Most words between a verb's agent and its patient."""
@@ -676,19 +679,39 @@ def _clauses(text: str, names: frozenset[str]) -> frozenset[tuple[str, str, str]
     """
     found: set[tuple[str, str, str]] = set()
     for sentence in _SENTENCE.findall(_SETTING_APART.sub(" or ", text)):
-        stems = [word[:_STEM] for word in _WORD.findall(sentence.casefold())]
-        runs = [list(run) for _, run in groupby(stems, key=names.__contains__)]
-        if runs and runs[0][0] not in names:
+        words = _WORD.findall(sentence.casefold())
+        runs = [list(run) for _, run in groupby(words, key=lambda word: word[:_STEM] in names)]
+        if runs and runs[0][0][:_STEM] not in names:
             runs = runs[1:]
         for agents, between, patients in zip(runs[::2], runs[1::2], runs[2::2], strict=False):
-            if (
-                _SAID.isdisjoint(between)
-                and len(between) <= _APART
-                and _OF_PLACE.isdisjoint(between)
-                and set(agents).isdisjoint(patients)
-            ):
-                found.update(product(agents, _verbs(between), patients))
+            if not _is_suffered(between):
+                found.update(_deeds(_stemmed(agents), _stemmed(between), _stemmed(patients)))
     return frozenset(found)
+
+
+def _stemmed(words: Iterable[str]) -> list[str]:
+    """Words by their first letters."""
+    return [word[:_STEM] for word in words]
+
+
+def _deeds(agents: Sequence[str], between: Sequence[str], patients: Sequence[str]) -> Iterator[tuple[str, str, str]]:
+    """Each agent, verb and patient of two names with the words between, all by their first letters."""
+    if (
+        _SAID.isdisjoint(between)
+        and len(between) <= _APART
+        and _OF_PLACE.isdisjoint(between)
+        and set(agents).isdisjoint(patients)
+    ):
+        yield from product(agents, _verbs(between), patients)
+
+
+def _is_suffered(between: Sequence[str]) -> bool:
+    """True for words between two names by which the first suffers something, or the second does in its own clause.
+
+    "Moss was charged under the law of" Orn; "crimes with which" Moss was charged.
+    """
+    is_passive = any(one in _BEING and (other.endswith("ed") or other in _DONE) for one, other in pairwise(between))
+    return is_passive or between[-1] in _WHOM
 
 
 def _verbs(between: Sequence[str]) -> Iterator[str]:
