@@ -1567,3 +1567,22 @@ def test_what_is_done_to_somebody_by_nobody_turns_nothing_round(title: str, quot
     records = {"actors": ACTORS | CRATE, "events": {"e": account}}
     problems = checked(records, articles=("one",), given={"one": f"{quote}.\n"}).problems
     assert [each.code for each in problems] == codes
+
+
+DESCRIBED = [
+    # (two names of one person, what is told)
+    ("Ed Marsh", "the top Democrat on the Harbour Affairs Committee", []),
+    ("Ed Marsh", "a Democrat from Elm", []),
+    ("Ed Marsh", "the Foreign Minister of Sund", []),
+    ("Ed Marsh", "top Democrat behind the Harbour Act", []),
+    ("Ed Marsh", "the Rev. Dana Marsh of Elm", ["names-differ"]),
+    ("Ed Marsh", "the former mayor Dana Marsh", ["names-differ"]),
+    ("Ed Marsh", "former mayor Dana Marsh of Elm", ["names-differ"]),
+    ("Ed Marsh", "de Vries of Elm", []),
+]
+
+
+@pytest.mark.parametrize(("one", "other", "codes"), DESCRIBED)
+def test_a_description_has_no_first_name_and_a_name_behind_one_has(one: str, other: str, codes: list[str]) -> None:
+    made = checked({"actors": _bearer("ed", one, other)}, articles=("one",), given={"one": f"{one}. {other}.\n"})
+    assert [each.code for each in made.problems if each.code.startswith("names")] == codes

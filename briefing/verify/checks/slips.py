@@ -50,6 +50,13 @@ _OF_A_WOMAN = ENGLISH.words("people.endings_of_a_woman")
 _NAME_WORD = re.compile(r"[^\W\d_][\w’'-]*")
 _DESCRIBES = re.compile(r"(?:\A|\s)[a-z](?:(?![A-Z])[\w’'-])*(?:\s(?:of|for|in|at|to)\s.+)?\Z")
 """The end of what describes somebody and is no name: "Our reporter", "The envoy to Sund"."""
+_DESCRIPTION = re.compile(
+    r"(?P<who>(?:[Tt]he|[Aa]n?|[Oo]ne|[Hh]is|[Hh]er|[Tt]heir|[a-z]+)\s(?:[\w’'.-]+\s){1,5}?)"
+    r"(?:on|of|for|in|at|to|from|with|who|that|behind)\s.+"
+)
+"""A description up to what it is of: "the top Republican | on the Harbour Committee"."""
+_FULL_NAME = 2
+"""Fewest words of a name in full."""
 _STEM = 5
 """Length of the prefixes by which words are compared."""
 _LONG_NAME = 6
@@ -273,7 +280,7 @@ def _may_be_two(actor: Actor, briefing: Briefing) -> Iterator[Problem]:
     """
     alike: Problem | None = None
     # "The young man" and "Our reporter" have no first name.
-    names = dict.fromkeys(str(form.name) for form in actor.names if not _DESCRIBES.search(form.name))
+    names = dict.fromkeys(str(form.name) for form in actor.names if not _only_describes(form.name))
     judged = {name for each in actor.identity if each.judgement is Judgement.SAME for name in each.names}
     for one, other in combinations(names, 2):
         reason = _why_two(one, other, briefing)
@@ -286,6 +293,24 @@ def _may_be_two(actor: Actor, briefing: Briefing) -> Iterator[Problem]:
             alike = alike or codes.NAMES_ALIKE(at, _ALIKE.format(one, other))
     if alike is not None:
         yield alike
+
+
+def _only_describes(name: str) -> bool:
+    """True for what describes somebody and has no name: "Our reporter", "the top Republican on the Harbour Committee".
+
+    A description begins in small letters, or with an article, and has no first and family name before a preposition.
+
+    >>> [_only_describes(name) for name in ("the Rev. Dana Ortiz of Elm", "the Republican from Elm")]
+    [False, True]
+    """
+    if _DESCRIBES.search(name):
+        return True
+    described = _DESCRIPTION.fullmatch(name)
+    if described is None:
+        return False
+    words = _NAME_WORD.findall(described["who"])
+    named = [word for word in words if word[:1].isupper() and word not in ROLES | _RANKS]
+    return words[0].casefold() not in _PARTICLES and len(named) < _FULL_NAME
 
 
 def _may_be_spellings(one: str, other: str, actor: Actor, briefing: Briefing) -> bool:
@@ -490,7 +515,7 @@ def is_full_name(name: str) -> bool:
     >>> [is_full_name(name) for name in ("Dana Ortiz", "Mayor Ortiz", "the mayor", "Ortiz")]
     [True, False, False, False]
     """
-    return not _DESCRIBES.search(name) and bool(_first_name(_NAME_WORD.findall(name)))
+    return not _only_describes(name) and bool(_first_name(_NAME_WORD.findall(name)))
 
 
 def _first_name(words: Iterable[str]) -> str:
