@@ -1586,3 +1586,33 @@ DESCRIBED = [
 def test_a_description_has_no_first_name_and_a_name_behind_one_has(one: str, other: str, codes: list[str]) -> None:
     made = checked({"actors": _bearer("ed", one, other)}, articles=("one",), given={"one": f"{one}. {other}.\n"})
     assert [each.code for each in made.problems if each.code.startswith("names")] == codes
+
+
+_SOON = "The speech came less than 48 hours after the plan was announced"
+HOW_LONG = [
+    # (a label or title, what is told over a quote)
+    ("Less than 48 hours before the speech", _SOON, []),
+    ("Announced less than 48 hours before the speech", _SOON, []),
+    ("Less than 48 hours before the plan was announced", _SOON, ["label-reversed"]),
+    ("The speech came less than 48 hours before the plan", _SOON, ["label-reversed"]),
+    ("Moss left two days before the vote", "The vote came two days after Moss left", []),
+    ("The vote came two days before Moss left", "The vote came two days after Moss left", ["label-reversed"]),
+    ("Two days after the vote", "The guild met, and two days before the vote Moss left", ["label-reversed"]),
+]
+
+
+@pytest.mark.parametrize(("label", "quote", "codes"), HOW_LONG)
+def test_how_long_before_one_thing_another_was_is_the_same_from_its_other_end(
+    label: str, quote: str, codes: list[str]
+) -> None:
+    other = "The council released it on Monday"
+    positions = [
+        {"label": label, "statements": [statement("one", quote)]},
+        {"label": "Released", "statements": [statement("two", other)]},
+    ]
+    asked = {"title": "How soon?", "kind": "time", "weight": "minor", "would_resolve": "A list", "positions": positions}
+    given = {"one": f"{quote}.\n", "two": f"{other}.\n"}
+    records = {"actors": ACTORS, "discrepancies": {"d": asked}}
+    problems = checked(records, articles=("one", "two"), given=given).problems
+    assert [each.code for each in problems if each.code.startswith("label")] == codes
+    assert [each for each in told(f"{quote}.", quote, title=label) if each.startswith("label")] == codes

@@ -37,6 +37,8 @@ _OPENED_BY_AFTER = re.compile(r"\W*After\s(?P<first>[^,]+),\s(?P<behind>(?!.*\ba
 """A sentence that opens with what was first: "After the vote, he left"."""
 _SUBJECT = re.compile(r"\A(?:[^\W\da-z_][\w’'.-]*\s)+(?=\w+\s)")
 """The words with a capital that a title begins with: "Dana Ortiz" of "Dana Ortiz left the hall"."""
+_HOW_LONG = re.compile(rf"\b(?:{ENGLISH.pattern('claims.how_long')})\s*\Z", re.I)
+"""How long before or after another thing something is: "less than 48 hours" before."""
 _DENIED = re.compile(r"(?:\b(?:not|no|never|nobody|without)|n[’']t)\s(?:an?\s|yet\s|any\s)?\Z", re.I)
 """How a text says no of the word behind it."""
 _GENERATIONS = ENGLISH.words("people.generations")
@@ -152,11 +154,19 @@ def _is_turned(mine: re.Match[str], quotes: Sequence[str]) -> bool:
     other = {"before": "after", "after": "before"}.get(mine[0].casefold())
     if other is None:
         return False
+    before = _HOW_LONG.sub("", mine.string[: mine.start()])
     # Whoever does both deeds tells neither from the other.
-    first = _SUBJECT.sub("", mine.string[: mine.start()])
-    sides = frozenset(stems(first)), frozenset(stems(mine.string[mine.end() :]))
+    sides = frozenset(stems(_SUBJECT.sub("", before))), frozenset(stems(mine.string[mine.end() :]))
     parted = list(filter(None, (_parted(quote, other) for quote in quotes)))
-    return bool(parted) and all(_is_more_of(*sides, *parts) for parts in parted)
+    if before.strip():
+        return bool(parted) and all(_is_more_of(*sides, *parts) for parts in parted)
+    # "Two days before the vote" tells of no other deed.
+    return bool(parted) and all(_is_of_first(sides[1], *parts) for parts in parted)
+
+
+def _is_of_first(deed: frozenset[str], before: str, behind: str) -> bool:
+    """True where what stands before a word tells a deed, given by its stems, and what stands behind it does not."""
+    return bool(deed & frozenset(stems(before))) and deed.isdisjoint(stems(behind))
 
 
 def _parted(quote: str, order: str) -> tuple[str, str] | None:
@@ -171,7 +181,7 @@ def _parted(quote: str, order: str) -> tuple[str, str] | None:
     if opened is not None and len(re.findall(rf"\b{order}\b", quote, re.I)) == 1:
         return opened["behind"], opened["first"]
     before, *behind = re.split(rf"\b{order}\b", quote, maxsplit=1, flags=re.I)
-    return (before, behind[0]) if behind else None
+    return (_HOW_LONG.sub("", before), behind[0]) if behind else None
 
 
 def _is_more_of(first: frozenset[str], second: frozenset[str], before: str, behind: str) -> bool:
