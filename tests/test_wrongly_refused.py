@@ -1616,3 +1616,62 @@ def test_how_long_before_one_thing_another_was_is_the_same_from_its_other_end(
     problems = checked(records, articles=("one", "two"), given=given).problems
     assert [each.code for each in problems if each.code.startswith("label")] == codes
     assert [each for each in told(f"{quote}.", quote, title=label) if each.startswith("label")] == codes
+
+
+JUDGES = [
+    # (a sentence, who is given as its speaker, what is told)
+    ("Lena Moss applauded the action by the council", "moss", []),
+    ("Lena Moss applauded the action by the council", "council", ["speaker-unsupported"]),
+    ("The action of the council was applauded at once", "council", ["speaker-unsupported"]),
+    ("The council hasn’t applauded the action", "council", ["speaker-unsupported"]),
+    ("Two clerks, Lena Moss and Ralf Kern, assailed the decision", ["moss", "kern"], []),
+    ("Two clerks, Lena Moss and Ralf Kern, assailed the decision", ["moss", "council"], ["speaker-missing"]),
+    (
+        "The act of the council, which Ralf Kern left, that Lena Moss assailed the use of",
+        "council",
+        ["speaker-unsupported"],
+    ),
+    ("The council fell and Lena Moss assailed the decision", "council", ["speaker-unsupported"]),
+    ("The council defends the law after challenges", "council", []),
+    ("The council defends the port after the storm", "council", ["speaker-unsupported"]),
+    ("Lena Moss also informed the council that the pier leaks", "moss", []),
+    ("Lena Moss also informed the council that the pier leaks", "kern", ["speaker-missing"]),
+    ("Lena Moss elaborated at Monday’s meeting that the pier leaks", "moss", []),
+    ("Lena Moss elaborated on the plan that the pier needs", "moss", ["speaker-unsupported"]),
+]
+
+
+@pytest.mark.parametrize(("quote", "who", "codes"), JUDGES)
+def test_whoever_applauds_or_informs_has_said_so_and_nobody_beside_them(
+    quote: str, who: str | list[str], codes: list[str]
+) -> None:
+    assert told(f"A boat lay at the quay.\n\n{quote}.", quote, speaker=who) == codes
+
+
+TOLD_TO = [
+    # (what the police did, `via`, `via_outlet`, what is told)
+    ("Police confirmed to Orn Agency that the pier leaks", "interview", None, ["speaker-missing"]),
+    ("Police confirmed to Orn Agency that the pier leaks", "other_outlet", "agency", []),
+    ("Police identified the rower to Orn Agency as Lena Moss", "interview", None, ["speaker-missing"]),
+    ("Police disclosed payments to Orn Agency, and told nobody", "unknown", None, []),
+    ("Police confirmed to the Elm Herald that the pier leaks", "interview", None, []),
+    ("Police identified the rower to the Elm Herald as Lena Moss", "interview", None, []),
+    ("Police identified the rower as Lena Moss", "interview", None, ["stance-contradicted"]),
+    ("Police identified the way to leave", "interview", None, ["stance-contradicted"]),
+]
+
+
+@pytest.mark.parametrize(("quote", "via", "outlet", "codes"), TOLD_TO)
+def test_what_is_confirmed_to_an_outlet_is_told_to_it(
+    quote: str, via: str, outlet: str | None, codes: list[str]
+) -> None:
+    had = {"via": via, **({"via_outlet": outlet} if outlet else {})}
+    assert told(f"A boat lay at the quay.\n\n{quote}.", quote, speaker="police", **had) == codes
+
+
+@pytest.mark.parametrize(
+    ("who", "codes"), [("moss", ["speaker-missing?"]), ("ortiz", []), ("kern", ["speaker-missing"])]
+)
+def test_an_opinion_that_another_shares_may_be_whose_it_is_said_to_be(who: str, codes: list[str]) -> None:
+    quote = "Lena Moss’ opinion that the suit is “without merit”"
+    assert told(f"Dana Ortiz told Ralf Kerner that her guild agrees with {quote}.", quote, speaker=who) == codes

@@ -113,7 +113,15 @@ _APPOSITION = re.compile(
 """What a name stands for, and no deed: "Westport, a town of 9,000 people that the storm spared"."""
 _DOES = re.compile(rf"\b(?:{ENGLISH.one_of('clauses.finite')}|[a-z]{{2,}}ed)\b")
 """What may be a verb."""
+_DOES_ANYTHING = re.compile(rf"{_DOES.pattern}|\b{ENGLISH.one_of('drafting.done')}\b")
 _HAS_A_VIEW = re.compile(rf"\b{ENGLISH.one_of('saying.has_a_view')}\b")
+_NOT_DONE = r"(?<!\bbe\s)(?<!\bis\s)(?<!\b(?:was|are|not)\s)(?<!\b(?:were|been)\s)(?<!n[’']t\s)"
+_TELLS_A_VIEW = re.compile(rf"{_NOT_DONE}\b(?:{ENGLISH.pattern('saying.views')})")
+_ANOTHER_CLAUSE = ENGLISH.one_of("clauses.describing", "clauses.turning_away", "clauses.subordinate")
+_OPENS_A_CLAUSE = re.compile(rf"\b(?:that|if|until|{_ANOTHER_CLAUSE})\b|;")
+"""What begins a clause with another subject: "the law that" Moss applauded."""
+_VIEW_OF = re.compile(rf"[’'](?:s\s|(?<=s[’'])\s)(?:[a-z-]+\s){{0,2}}?{ENGLISH.one_of('saying.opinions')}\s(?=that\b)")
+"""What stands behind the name of whoever has a view: "Moss’s opinion that"."""
 _BESIDE_A_VIEW = 4
 """Words before such a verb that may name whose view it is."""
 _OPENING_MARKS = ("‘", "“", "'", '"')
@@ -275,15 +283,20 @@ def unsaid(context: Context) -> Iterator[Doubt]:
     speakers = [context.facts.actors[ref] for ref in statement.speaker if ref in context.facts.actors]
     if not all(names(actor, around.passage) for actor in speakers):
         return  # `spoken` tells that.
-    is_theirs = (
-        _is_headline_of(speakers, around.sentence)
-        or _opens_headline(speakers, around)
-        or _show(speakers, around.sentence)
-    )
-    if not is_theirs and attributed(around.source.text, around.anchor) is None:
+    if not _is_theirs(speakers, around) and attributed(around.source.text, around.anchor) is None:
         wanted = [ref.split("-")[-1] for ref in statement.speaker]
         code = _code_of_unsaid(statement, speakers, around)
         yield code, ("speaker", 0), _why_unsaid(statement, around.sentence), wanted
+
+
+def _is_theirs(speakers: Sequence[Actor], around: Around) -> bool:
+    """True for a headline with its speakers' names, and for a sentence by whose verb they show or judge something."""
+    return (
+        _is_headline_of(speakers, around.sentence)
+        or _opens_headline(speakers, around)
+        or _show(speakers, around.sentence)
+        or _have_a_view(speakers, around.sentence)
+    )
 
 
 def _code_of_unsaid(statement: Statement, speakers: Sequence[Actor], around: Around) -> Code:
@@ -430,6 +443,26 @@ def _show(speakers: Sequence[Actor], sentence: str) -> bool:
     """True where a sentence names all speakers before a word for what somebody saw or shows."""
     seen = _SHOWN.search(sentence)
     return seen is not None and all(names(actor, sentence[: seen.start()], None) for actor in speakers)
+
+
+def _have_a_view(speakers: Sequence[Actor], sentence: str) -> bool:
+    """True where a verb of a sentence tells the view of all speakers, who are its subject: "Moss applauded the law"."""
+    subjects = (_subject_before(sentence, verb.start()) for verb in _TELLS_A_VIEW.finditer(sentence))
+    return any(_are_all_in(speakers, subject) for subject in subjects)
+
+
+def _are_all_in(actors: Sequence[Actor], words: str) -> bool:
+    """True where some words hold a whole word of the names or roles of each of the actors."""
+    return all(names(actor, words, None) for actor in actors)
+
+
+def _subject_before(sentence: str, at: int) -> str:
+    """The words that may be the subject of the verb at an offset of a sentence."""
+    before = _DESCRIBING.sub(" ", sentence[:at])
+    parts = _OPENS_A_CLAUSE.split(before)[-1].split(" and ")
+    while len(parts) > 1 and _DOES_ANYTHING.search(parts[0]):
+        parts.pop(0)  # "The dam broke and Moss" applauded it.
+    return " and ".join(parts)
 
 
 def _may_end_headline(speakers: Sequence[Actor], around: Around) -> bool:
@@ -823,10 +856,17 @@ def _is_in_chain(speakers: Sequence[Actor], around: Around) -> bool:
     """True where the sentences of a quote name a speaker, and give words to several or cite somebody."""
     sentence = around.sentence
     views = (sentence[: verb.start()].split()[-_BESIDE_A_VIEW:] for verb in _HAS_A_VIEW.finditer(sentence))
-    if any(_is_one_of(speakers, " ".join(before)) for before in views):
+    if any(_is_one_of(speakers, " ".join(before)) for before in views) or _have_an_opinion(speakers, sentence):
         return True
     voices = [*_SAYS.finditer(sentence)]
     return (len(voices) > 1 or _CITES.search(sentence) is not None) and _is_one_of(speakers, sentence)
+
+
+def _have_an_opinion(speakers: Sequence[Actor], sentence: str) -> bool:
+    """True where a sentence tells what opinion a speaker has, whoever says so: "she shares Moss’s opinion that"."""
+    return any(
+        _is_one_of(speakers, " ".join(sentence[: of.start()].split()[-1:])) for of in _VIEW_OF.finditer(sentence)
+    )
 
 
 def _senders(around: Around) -> list[str]:
