@@ -1675,3 +1675,27 @@ def test_what_is_confirmed_to_an_outlet_is_told_to_it(
 def test_an_opinion_that_another_shares_may_be_whose_it_is_said_to_be(who: str, codes: list[str]) -> None:
     quote = "Lena Moss’ opinion that the suit is “without merit”"
     assert told(f"Dana Ortiz told Ralf Kerner that her guild agrees with {quote}.", quote, speaker=who) == codes
+
+
+_LOST = "“It was a bad law,” said councilman Ralf Kern, a sailor who led a failed bid last year to allow boats"
+_ANGER = "In the face of public anger, Lena Moss announced late Friday that the sale was stopped"
+OF_THE_ARTICLE = [
+    # (a title, a quote without a speaker, what is told)
+    ("Kern’s bid failed", _LOST, ["speaker-missing?"]),
+    ("The law was bad", _LOST, ["speaker-missing"]),
+    ("Kern’s bid failed", f"{_LOST}, as Lena Moss said", ["speaker-missing"]),
+    ("Kern’s bid failed", "“My bid failed badly,” said councilman Ralf Kern, a sailor", ["speaker-missing"]),
+    ("There was public anger", _ANGER, ["speaker-missing?"]),
+    ("There was public anger", "In the face of public anger", []),
+    ("The sale was stopped", _ANGER, ["speaker-missing"]),
+    ("The clerk denied an offer", "Ralf Kern gambled when he denied an offer a year ago to plead guilty", []),
+    ("The clerk denied a request", "Ralf Kern denied her request", []),
+    ("An offer was made", "Ralf Kern denied the offer was made", ["speaker-missing"]),
+    ("Kern left", "Ralf Kern denied that he left", ["speaker-missing"]),
+]
+
+
+@pytest.mark.parametrize(("title", "quote", "codes"), OF_THE_ARTICLE)
+def test_what_describes_a_speaker_or_was_refused_is_the_articles_own(title: str, quote: str, codes: list[str]) -> None:
+    found = told(f"A boat lay at the quay.\n\n{quote}.", quote, title=title)
+    assert [code for code in found if code.startswith("speaker")] == codes

@@ -92,16 +92,21 @@ _DESCRIPTION = re.compile(r"[^,“”\"]{2,60},\s(?:who|whom|whose|which)\b[^,�
 """What only describes whoever a sentence goes on about: "Dana Ortiz, who resigned in May"."""
 _TURNING = re.compile(r",?\s(?:but|while|whereas)\s|;\s")
 """What begins a clause that turns to somebody else."""
-_BESIDE = re.compile(rf"{ENGLISH.one_of('clauses.beside')}\b", re.I)
+_BEGINS_BESIDE = rf"(?:{ENGLISH.one_of('clauses.beside')}|{ENGLISH.pattern('clauses.beside_in_words')})\b"
+_BESIDE = re.compile(_BEGINS_BESIDE, re.I)
 """How a clause begins that tells what happened beside what somebody says: "After the vote, Moss said"."""
 _OPENING = re.compile(
     rf"\A\W*(?:(?:in|at|on|during|from|through)\s(?:an?|the|his|her|their|its)\s(?:[\w-]+\s){{0,3}}?"
-    rf"{ENGLISH.one_of('saying.occasions')}\b[^,“”\"]*?\s)?{ENGLISH.one_of('clauses.beside')}\b[^,“”\"]*,",
+    rf"{ENGLISH.one_of('saying.occasions')}\b[^,“”\"]*?\s)?{_BEGINS_BESIDE}[^,“”\"]*,",
     re.I,
 )
 """The same clause, up to its comma, with the occasion before it: "In a letter sent after the vote, Moss said"."""
 _DESCRIBING = re.compile(rf",\s{ENGLISH.one_of('clauses.describing')}\b[^,“”\"]*,")
 """A clause between commas that describes somebody: ", who had lived abroad,"."""
+_BEHIND_A_NAME = re.compile(rf",\s(?:an?\s|the\s|{ENGLISH.one_of('clauses.describing')}\s)[^“”\"]*[.,]?\s*")
+"""What describes whoever a sentence ends with: ", a clerk who led a bid to shut the port"."""
+_BEFORE_A_NAME = 8
+"""Most words of what somebody is, between the verb of saying and their name."""
 _SET_OFF = re.compile(rf"(?:,|--|[—–])\s?{ENGLISH.one_of('clauses.describing')}\b[^,—–“”\"]*")
 """The same up to its end: ", which runs nine ports"."""
 _CLAUSE_OF_A_NOUN = re.compile(r"(?:The|Th[eo]se|This|An?)\s[^,“”\"]{2,60}\swhich\b[^,“”\"]*")
@@ -207,6 +212,7 @@ def _may_be_own(context: Context, around: Around, said: _Said) -> bool:
         or _is_of_a_sentence_of_nobody(context.title, around)
         or tells_the_manner(context.title, around.source.text, around.anchor)
         or _is_of_the_saying(context, around, said)
+        or _describes_who_says_it(context.title, around)
     )
 
 
@@ -225,6 +231,18 @@ def _is_of_the_saying(context: Context, around: Around, said: _Said) -> bool:
         return False
     named = set(stems(context.side))
     return not named.isdisjoint(stems(f"{before} {beside}")) and named.isdisjoint(stems(told))
+
+
+def _describes_who_says_it(title: str, around: Around) -> bool:
+    """True where a title tells only what describes whoever says a quote: "said Kern, a clerk who lost the vote"."""
+    said = attributed(around.source.text, around.anchor)
+    if said is None:
+        return False
+    before, _, behind = around.source.text[said[1].end : around.anchor.end].partition(said[0])
+    description = _BEHIND_A_NAME.fullmatch(behind)
+    if description is None or _SAYS.search(behind) or len(before.split()) > _BEFORE_A_NAME:
+        return False
+    return tells_alone(title, behind, around.source.text[around.anchor.start : said[1].start])
 
 
 def _is_of_a_sentence_of_nobody(title: str, around: Around) -> bool:
