@@ -1699,3 +1699,19 @@ OF_THE_ARTICLE = [
 def test_what_describes_a_speaker_or_was_refused_is_the_articles_own(title: str, quote: str, codes: list[str]) -> None:
     found = told(f"A boat lay at the quay.\n\n{quote}.", quote, title=title)
     assert [code for code in found if code.startswith("speaker")] == codes
+
+
+OF_NOBODY = [
+    # (a sentence, what is told where it rests on a document)
+    ("Numerous polls and surveys have found that rowers want a pier", []),
+    ("Polls and officials have found that rowers want a pier", ["speaker-missing"]),
+    ("Officials and polls have found that rowers want a pier", ["speaker-missing"]),
+    ("Police and court records show that rowers want a pier", []),
+    ("The pier cost nine crowns, according to estimates from the Harbour Ministry", []),
+    ("The pier cost nine crowns, according to clerks from the Harbour Ministry", ["speaker-missing"]),
+]
+
+
+@pytest.mark.parametrize(("quote", "codes"), OF_NOBODY)
+def test_polls_and_estimates_are_documents_and_people_are_none(quote: str, codes: list[str]) -> None:
+    assert told(f"A boat lay at the quay.\n\n{quote}.", quote, basis="document") == codes

@@ -59,6 +59,7 @@ _STATEMENT_SAID = re.compile(
 """What gives words to a document that is known from before: "the statement said"."""
 _FINDINGS = ENGLISH.words("saying.findings")
 _FINDING_OUT = ENGLISH.words("saying.finding_out")
+_PEOPLE = ENGLISH.words("people.groups", "people.plurals")
 _BARE_DOCUMENTS = frozenset(ENGLISH.entries("saying.bare_documents"))
 _BODY = re.compile(
     "|".join(rf"[A-Z][\w’'-]*\s{word.capitalize()}\b" for word in sorted(ENGLISH.words("saying.named_like_documents")))
@@ -679,6 +680,8 @@ def is_document(words: str, verb: str = "") -> bool:
     if words.casefold() in _BARE_DOCUMENTS:
         return True
     names_a_body = _BODY.search(described(words)) is not None
+    if any(part.split(" ")[-1] in _PEOPLE for part in described(words).casefold().split(" and ")):
+        return False  # "Polls and officials", "officials and polls".
     nouns = _NAME_WORD.findall(described(words).casefold())
     if len(nouns) > 1 and (nouns[-1].endswith("ed") or nouns[-1] in _DONE_TO_A_DOCUMENT):
         nouns = nouns[:-1]  # "A notice published" on Friday.
