@@ -1715,3 +1715,54 @@ OF_NOBODY = [
 @pytest.mark.parametrize(("quote", "codes"), OF_NOBODY)
 def test_polls_and_estimates_are_documents_and_people_are_none(quote: str, codes: list[str]) -> None:
     assert told(f"A boat lay at the quay.\n\n{quote}.", quote, basis="document") == codes
+
+
+@pytest.mark.parametrize(("who", "codes"), [("ministry", []), ("council", ["speaker-missing"])])
+def test_whoever_estimates_are_from_may_be_their_speaker(who: str, codes: list[str]) -> None:
+    quote = "The pier cost nine crowns, according to estimates from the Harbour Ministry"
+    assert told(f"A boat lay at the quay.\n\n{quote}.", quote, speaker=who) == codes
+
+
+_PAPER = "In a release, the Harbour Ministry said Lena Moss fell."
+_SPEECH = 'The H.M.’s release says Moss "fell at noon.\n\nNobody was near.\n\nThe gate was shut.\n\nA rope was lost."'
+_MET = "The Harbour Ministry met. It rained."
+_BOATS = "Boats were lost. Snow fell. A cat ran."
+RELEASED = [
+    # (an article, a quote, who is given as its speaker, what is told)
+    (f"{_PAPER}\n\n{_BOATS}\n\n{_SPEECH}", "Nobody was near", "ministry", ["speaker-missing?"]),
+    (f"{_PAPER}\n\n{_BOATS}\n\n{_SPEECH}", "A rope was lost", "ministry", ["speaker-missing?"]),
+    (f"{_PAPER}\n\n{_BOATS}\n\n{_SPEECH}", "A rope was lost", "council", ["speaker-missing"]),
+    (f"{_PAPER}\n\n{_BOATS}\n\n{_SPEECH}\n\nSnow fell on Elm.", "Snow fell on Elm", "ministry", ["speaker-missing"]),
+    (
+        f"{_PAPER}\n\n{_BOATS}\n\n{_SPEECH.replace('H.M.', 'Guild')}",
+        "Nobody was near",
+        "ministry",
+        ["speaker-missing"],
+    ),
+    (f"{_MET}\n\n{_BOATS}\n\n{_SPEECH}", "Nobody was near", "ministry", ["speaker-missing"]),
+    (f"{_PAPER}\n\n{_BOATS}\n\nThe release says it leaks.", "The release says it leaks", "ministry", []),
+    (f"{_PAPER}\n\n{_BOATS}\n\nThe memo says it leaks.", "The memo says it leaks", "ministry", ["speaker-missing"]),
+    (
+        f"It fell, according to a release from the ministry.\n\n{_BOATS}\n\nThe release says it leaks.",
+        "The release says it leaks",
+        "ministry",
+        [],
+    ),
+    (
+        f"{_PAPER}\n\n“She fell,” the release said. “Nobody was near.”\n\n“The gate was shut,” it said.",
+        "The gate was shut",
+        "ministry",
+        ["speaker-missing?"],
+    ),
+    (
+        f"{_PAPER}\n\n“She fell,” the release said. “Nobody was near.”\n\n“The gate was shut,” it said.",
+        "The gate was shut",
+        "council",
+        ["speaker-missing"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "quote", "who", "codes"), RELEASED)
+def test_whoever_wrote_a_release_may_say_each_sentence_of_it(text: str, quote: str, who: str, codes: list[str]) -> None:
+    assert told(text, quote, speaker=who) == codes

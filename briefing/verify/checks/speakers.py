@@ -160,8 +160,11 @@ _IN_A_PLACE = re.compile(r"\b(?:in|at|to|from|near|outside|across)\s(?:the\s)?(?
 _OPENED_BY_PRONOUN = re.compile(r"\W*(?:He|She|They)\b")
 _OPENS_SPEECH = re.compile(r"(?:\A|[:,]\s)['‘](?=[^\W\d_])")
 """A single mark that opens a speech: at the start of a paragraph, or behind a colon or a comma."""
+_MARK = re.compile('[“”"]')
 _CLOSES_SPEECH = re.compile(r"[.,!?…]['’](?!\w)")
 _POSSESSIVE = re.compile(r"[’']s?\Z")
+_OWNER = re.compile(r"(?:[Tt]he\s)?(.+?)(?:[’']s|(?<=s)[’'])\s")
+"""Whose something is: "the D.A.’s release"."""
 _NAME_WORD = re.compile(r"[\w’'.-]+")
 
 
@@ -842,7 +845,7 @@ def _another(statement: Statement, actors: Mapping[str, Actor], around: Around, 
     if who and speakers and not _are_meant(who, whom, speakers, around):
         yield _of_others(who, speakers, around)
     else:
-        yield from _not_named(known, around)
+        yield from _not_named(known, who, around)
     if len(speakers) == 1:
         yield from _others(who, speakers)
 
@@ -920,7 +923,37 @@ def _have_spoken(who: str, speakers: Sequence[Actor], around: Around) -> bool:
     number = around.anchor.sentences[0].number - 1
     before = around.source.passages.sentences[max(0, number - 2) : number]
     texts = [sentence.text(around.source.text) for sentence in before]
-    return any(_SAYS.search(text) and _is_one_of(speakers, text) for text in texts)
+    if any(_SAYS.search(text) and _is_one_of(speakers, text) for text in texts):
+        return True
+    return _have_written(who, speakers, around)
+
+
+def _have_written(who: str, speakers: Sequence[Actor], around: Around) -> bool:
+    """True for a document in which speakers were last said to say something, or which is from them.
+
+    "The office said in a release", "according to a release from the office". `who` are the words for it where it says
+    a quote: "The office's release".
+    """
+    noun = described(who).split()[-1:]
+    owner = _OWNER.match(who)
+    if not noun or noun[0].casefold() not in _DOCUMENTS or (owner and not _may_be_called(owner[1], speakers)):
+        return False
+    own = re.search(rf"{re.escape(who)}\s(?:from|by)\s([^,;“”\"]{{2,80}})", around.sentence)
+    if own is not None:
+        return _is_one_of(speakers, own[1])
+    inside = re.compile(
+        rf"\b(?:in|to)\s(?:an?|its|his|her|their)\s(?:[\w-]+\s){{0,2}}{re.escape(noun[0])}\b"
+        r"(?:\s(?:from|by)\s(?P<whom>[^,;“”\"]{2,80}))?",
+        re.I,
+    )
+    text = around.source.text
+    for sentence in reversed(around.source.passages.sentences[: around.anchor.sentences[0].number - 1]):
+        found = inside.search(sentence.text(text))
+        if found is not None:
+            said = attributed(text, sentence)
+            whom = found["whom"] or (said[0] if said is not None else "")
+            return _is_one_of(speakers, whom)
+    return False
 
 
 def _are_meant(who: str, whom: str, speakers: Sequence[Actor], around: Around) -> bool:
@@ -944,6 +977,19 @@ def _report(speakers: Sequence[Actor], around: Around) -> bool:
     return any(inside or who.start == around.anchor.start for who in said)
 
 
+def _may_be_called(words: str, actors: Sequence[Actor]) -> bool:
+    """True for words that describe somebody, or are the first letters of a name of one of the actors: "D.A."."""
+    letters = words.replace(".", "")
+    forms = (str(form.name) for actor in actors for form in actor.names)
+    is_short = letters.isupper() and any(letters in _initials(form) for form in forms)
+    return is_short or words.islower() or _is_one_of(actors, words)
+
+
+def _initials(name: str) -> str:
+    """The first letters of the words of a name that have a capital."""
+    return "".join(word[0] for word in name.split() if word[0].isupper())
+
+
 def _is_called(name: str, speakers: Sequence[Actor], sentence: str) -> bool:
     """True where a sentence has a name beside a description of a speaker: "The clerk’s brother, Ralf Kern, said"."""
     forms = {" ".join(str(form.name).split()) for actor in speakers for form in actor.names}
@@ -951,14 +997,19 @@ def _is_called(name: str, speakers: Sequence[Actor], sentence: str) -> bool:
     return any(f"{form}, {name}," in words or f"{name}, {form}," in words for form in forms)
 
 
-def _not_named(known: Sequence[tuple[int, Actor]], around: Around) -> Iterator[_Doubted]:
-    """What is wrong with the first speaker whom the passage of the quote does not name. `known`: (index, speaker)."""
+def _not_named(known: Sequence[tuple[int, Actor]], who: str, around: Around) -> Iterator[_Doubted]:
+    """What is wrong with the first speaker whom the passage of the quote does not name. `known`: (index, speaker).
+
+    `who` are the words for whoever says the quote, empty for a pronoun.
+    """
     for number, actor in known:
-        if not (names(actor, around.passage) or _goes_on(actor, around) or _speaks_around(actor, around)):
+        is_named = names(actor, around.passage) or _goes_on(actor, around) or _speaks_around(actor, around)
+        if not (is_named or _have_written(who, [actor], around)):
             message = f"neither the sentence of the quote nor what it points back to names '{actor.id}'"
             is_sure = not (
                 _is_meant_from_afar(actor, around)
                 or _may_go_on(actor, around)
+                or _has_opened_speech(actor, around)
                 or _may_be_of_the_statement([actor], around)
             )
             yield _Doubted(("speaker", number), message, actor.id.replace("-", " "), is_sure=is_sure)
@@ -991,7 +1042,7 @@ def _spoke_last(actor: Actor, around: Around) -> bool:
     for sentence in _sentences_before(around.anchor.sentences[0], around.source):
         said = attributed(text, sentence)
         if said is not None and not PRONOUN.fullmatch(said[0]):
-            return names(actor, said[0], None)
+            return names(actor, said[0], None) or _have_written(said[0], [actor], around)
     return False
 
 
@@ -1033,6 +1084,28 @@ def _may_go_on(actor: Actor, around: Around) -> bool:
         if others or names(actor, sentence.text(text), None):
             return all(names(actor, who, None) for who in others)
     return False
+
+
+def _has_opened_speech(actor: Actor, around: Around) -> bool:
+    """True for whoever says, or has written, what opens a speech that a quote may belong to, many paragraphs before."""
+    who = _opener_of_speech(around)
+    return bool(who) and (names(actor, who, None) or _have_written(who, [actor], around))
+
+
+def _opener_of_speech(around: Around) -> str:
+    """The words for whoever opens a speech before a quote that the next mark closes; empty where none is open."""
+    text = around.source.text
+    after = _MARK.search(text, around.anchor.end)
+    if after is None or text[after.start() - 1].isspace():
+        return ""
+    first = around.anchor.sentences[0]
+    for sentence in (first, *_sentences_before(first, around.source)):
+        marks = list(_MARK.finditer(text, sentence.start, min(sentence.end, around.anchor.start)))
+        if marks:
+            is_open = len(marks) % 2 == 1 and marks[-1][0] != "”"
+            said = attributed(text, Span(sentence.start, marks[-1].start())) if is_open else None
+            return said[0] if said is not None else ""
+    return ""
 
 
 def _goes_on(actor: Actor, around: Around) -> bool:
