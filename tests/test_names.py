@@ -16,8 +16,8 @@ from briefing.privacy.proposals import not_proposed
 from briefing.text.folding import Folded
 from briefing.text.match import find_name
 from briefing.text.spellings import are_spellings, is_spelling
+from briefing.verify.checks.named import names
 from briefing.verify.checks.slips import to_confirm
-from briefing.verify.checks.speakers import names
 
 
 def forms_of(root: Path, record_id: str) -> list[tuple[str, str, str]]:

@@ -40,6 +40,7 @@ from briefing.text.sentences import may_end_within
 from briefing.text.spellings import are_spellings
 from briefing.text.subjects import fits
 from briefing.verify.articles import Source
+from briefing.verify.checks.named import names as is_named_in
 from briefing.verify.checks.slips import is_plain
 from briefing.verify.checks.speakers import (
     NEWS_REPORTS,
@@ -51,7 +52,6 @@ from briefing.verify.checks.speakers import (
     tells_an_act,
     tells_the_manner,
 )
-from briefing.verify.checks.speakers import names as is_named_in
 from briefing.verify.checks.statements import stance_of
 from briefing.verify.checks.words import counted, measure_around, parts_of_wholes, people_in
 from briefing.verify.readings import NUMERAL

@@ -25,8 +25,9 @@ from briefing.text.language import is_english
 from briefing.text.passages import Span, with_gaps
 from briefing.text.subjects import LONGEST_NOUN
 from briefing.verify.anchors import Citation
+from briefing.verify.checks.named import names
 from briefing.verify.checks.slips import to_confirm
-from briefing.verify.checks.speakers import names, who_may_say
+from briefing.verify.checks.speakers import who_may_say
 from briefing.verify.checks.statements import Around
 from briefing.wordings import Wording, find_times, read_duration, read_number
 

@@ -19,7 +19,17 @@ from briefing.text.language import is_english
 from briefing.verify.anchors import Citation
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
-from briefing.verify.checks import bound, links, nearness, slips, speakers, statements, translations, words
+from briefing.verify.checks import (
+    bound,
+    links,
+    named,
+    nearness,
+    slips,
+    speakers,
+    statements,
+    translations,
+    words,
+)
 from briefing.verify.checks.statements import Around, Context, Doubt, doubted
 
 CHECKS: tuple[tuple[str, Callable[[Briefing], Iterator[Problem]]], ...] = (
@@ -50,7 +60,7 @@ OF_STATEMENTS: tuple[tuple[str, Callable[[Context], Iterator[Doubt]]], ...] = (
     ("words are given to nobody who does not say them", speakers.unsaid),
     ("orders are given to nobody who does not give them", speakers.ordered),
     ("facets do not go against the quote", statements.facets),
-    ("who and where are named there", speakers.named),
+    ("who and where are named there", named.check),
 )
 
 
@@ -140,8 +150,8 @@ def _of_statement(context: Context) -> Iterator[Problem]:
     """The doubts about one statement, as problems, but for those that an answer under `checked` names."""
     statement = context.statement
     for _, check in OF_STATEMENTS:
-        for code, path, message, named in check(context):
-            if named is None:
+        for code, path, message, told in check(context):
+            if told is None:
                 yield code(statement.at(*path), message)
             else:
-                yield from doubted(statement, path, code, message, named)
+                yield from doubted(statement, path, code, message, told)

@@ -27,7 +27,7 @@ from briefing.text.language import is_english
 from briefing.text.match import occurs
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
-from briefing.verify.checks.speakers import names
+from briefing.verify.checks.named import names
 from briefing.verify.readings import share
 
 _EARTH = 6371

@@ -13,7 +13,7 @@ from briefing.problems import Problem, codes
 from briefing.text.folding import LOST
 from briefing.text.language import is_english
 from briefing.verify.briefing import Briefing
-from briefing.verify.checks.speakers import names
+from briefing.verify.checks.named import names
 from briefing.verify.checks.statements import Around
 
 _MEANING = {
