@@ -143,6 +143,10 @@ COVERED = {
         "Doctors treated the 50-year-old. The mayor spoke.",
         [1, 2, 4],
     ),
+    "a quotation begins before": (
+        "It rained. “I saw it sink. It was dark,” said Omar, who gave only his first name. The pier was shut.",
+        [2, 3],
+    ),
     "one of many": (
         "“I am sorry,” said one Moderate who left her, who requested anonymity. The Moderates met. It rained.",
         [1],

@@ -539,3 +539,16 @@ def test_an_accepted_record_is_not_added_to_by_its_sentence(clean: Path) -> None
     (clean / "facts" / "drafts.yaml").write_text(accepted, "utf-8")
     taken(clean, {"read": {}, "tells": {"agency 14": ["train-derailed"]}})
     assert (clean / "facts" / "drafts.yaml").read_text("utf-8") == accepted
+
+
+def test_a_title_that_may_say_the_opposite_is_drafted_and_asked(tmp_path: Path) -> None:
+    (tmp_path / "one.txt").write_text("The council opened the gate on Monday.\n", encoding="utf-8")
+    root = tmp_path / "b"
+    assert main(["init", str(root), str(tmp_path / "one.txt"), "--published", "2031-03-08"]) == 0
+    closed = {"id": "e", "title": "The council closed the gate", "type": "other", "accounts": [{"s": "one 1"}]}
+    came = taken(root, {"events": [closed]})
+    assert came.refused == [] and "e" in {each.id for each in came.drafts}
+    assert "  ? `title` says 'closed', and its quotes 'opened': is it right as it stands?" in came.back
+    assert [problem.code for problem in pipeline.check(root, ()).problems if problem.code.startswith("label")] == [
+        "label-reversed"
+    ]

@@ -48,9 +48,9 @@ SHOWS_SOMEBODY = "it shows somebody whom the article does not name in full: noth
 _WITH_WORD = f"{SHOWS_SOMEBODY} with the word '{{0}}'"
 """The same, of a word among a drafter's own."""
 
-FOR_A_REVIEWER = frozenset((codes.DIFFERENCE_UNREVIEWED.name, codes.NAMES_ALIKE.name))
-"""What costs no draft: a difference that nobody has reviewed, and two spellings, which are shown beside their words
-before a draft is accepted, and asked for by the check afterwards."""
+FOR_A_REVIEWER = frozenset((codes.DIFFERENCE_UNREVIEWED.name, codes.NAMES_ALIKE.name, codes.LABEL_REVERSED.name))
+"""What costs no draft: a difference that nobody has reviewed, two spellings, and a title or a label that may say the
+opposite of its words. Each is shown beside its words before a draft is accepted, and told by the check afterwards."""
 BY = "; drafted by "
 """What stands before a drafter's name, behind the sentences, in the list of what was drafted."""
 

@@ -20,6 +20,7 @@ from briefing.languages.stems import stems
 from briefing.model.parts import Account, Name, Reading, Statement
 from briefing.model.records import Actor, Discrepancy, Event, Figure, Place, statements_of
 from briefing.model.vocabulary import Basis, DiscrepancyKind, Measure, Population, Via
+from briefing.problems import Problem, codes
 from briefing.text.attribution import is_quoted
 from briefing.text.language import is_english
 from briefing.text.passages import Span, with_gaps
@@ -172,6 +173,7 @@ def _faults(record: Told, story: Story) -> Iterator[str]:
         if cited and not story.hides(asked.problem.message):
             place = f"{cited[0][0]} {cited[0][1]}: " if isinstance(asked.part, Statement) else ""
             yield f"{place}{asked.problem.message}: is it right as it stands?"
+    yield from (f"{each.message}: is it right as it stands?" for each in _reversed_in(record, story))
     if isinstance(record, Figure) and len(record.readings) == 1 and _is_in_passing(record, story):
         yield _TOLD_ONCE
     if isinstance(record, Event):
@@ -211,6 +213,16 @@ def _begins_with(words: str, article: str, story: Story) -> bool:
     begins = (each for key, each in story.shown.items() if key[0] == article and key[1] <= _BEGINS)
     value = str(read_number(words) or read_duration(words))
     return any(str(read_number(n.words) or read_duration(n.words)) == value for each in begins for n in each.numbers)
+
+
+def _reversed_in(record: Told, story: Story) -> Iterator[Problem]:
+    """What may say the opposite of its words: the title of an event, or a label of a discrepancy."""
+    texts = [record.title] if isinstance(record, Event) else []
+    texts += [position.label for position in record.positions] if isinstance(record, Discrepancy) else []
+    marks = {text.mark for text in texts}
+    for problem in story.checked.problems:
+        if problem.code == codes.LABEL_REVERSED.name and problem.mark in marks and not story.hides(problem.message):
+            yield problem
 
 
 def _faults_of_sides(record: Discrepancy, story: Story) -> Iterator[str]:

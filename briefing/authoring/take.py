@@ -597,8 +597,7 @@ class _Taking:
     def _screen(self, proposed: list[Proposed]) -> None:
         """Screens the new records; a facet that is wrong costs itself, and is told, before its statement is dropped."""
         screened, proposed = self._in_rounds(proposed, Carried.SUSPICIONS)
-        if self._out.is_second and any(each.is_doubted for each in screened.dropped):
-            # Whoever has read why it was refused, and gives it all the same, is heard: a person decides.
+        if any(map(self._is_heard, screened.dropped)):
             screened, proposed = self._in_rounds(proposed, Carried.DOUBTS)
         with_covers = [_covering(p, screened) for p in proposed]
         if with_covers != proposed:
@@ -620,6 +619,13 @@ class _Taking:
             where = self._revising.sentences_of(item)
             if where and LEXICON.keys(word) <= LEXICON.keys(str(item.get("quote"))):
                 yield f"'{word}' stands in {where}, which was refused for a reason of its own: mend that, or the words"
+
+    def _is_heard(self, dropped: Dropped) -> bool:
+        """True for what words doubt of a second answer: whoever has read why, and gives it all the same, is heard.
+
+        Not a sentence that is only said to tell a draft: nobody gave it with a reason in mind.
+        """
+        return self._out.is_second and dropped.is_doubted and not isinstance(self._was(dropped), ToldItem)
 
     def _in_rounds(self, proposed: list[Proposed], carried: Carried) -> tuple[Screened, list[Proposed]]:
         """New records, mended and screened until nothing more can be mended, and what came of them at last."""
@@ -681,7 +687,7 @@ class _Taking:
         refused = group_by_key(
             (each.draft.id, each)
             for each in screened.dropped
-            if each.draft.id in self._revised and not (self._out.is_second and each.is_doubted)
+            if each.draft.id in self._revised and not self._is_heard(each)
         )
         made: list[Proposed] = []
         for p in proposed:
@@ -725,12 +731,16 @@ class _Taking:
                 fields = swapped(fields, item, whole)
         return replace(draft, fields=fields)
 
-    def _refuse_dropped(self, dropped: Dropped) -> None:
-        """Notes as refused what the gate dropped, as the answer wrote it where that is known."""
+    def _was(self, dropped: Dropped) -> Any:
+        """What the gate dropped as the answer wrote it, where that is known."""
         item = dropped.item
         own = (was for _, record_id, made, was in self._written if record_id == dropped.draft.id and made == item)
         whole = (raw for _, record_id, raw in self._new if record_id == dropped.draft.id)
-        was = next(own if dropped.path else whole, item)
+        return next(own if dropped.path else whole, item)
+
+    def _refuse_dropped(self, dropped: Dropped) -> None:
+        """Notes as refused what the gate dropped, as the answer wrote it where that is known."""
+        was = self._was(dropped)
         path = " ".join(str(step) for step in dropped.path if isinstance(step, str))
         self._refuse(dropped.draft.kind, dropped.draft.id, Lost(was, path, "; ".join(dropped.reasons)))
 

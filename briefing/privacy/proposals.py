@@ -28,7 +28,7 @@ from briefing.privacy.anonymity import (
 from briefing.privacy.officials import Official, officials, whoever_asks
 from briefing.privacy.people import SHOWN_BY, Protection, possessive
 from briefing.privacy.public import guarded_spans
-from briefing.text.passages import Sentence, Span, merged, quotations, touches
+from briefing.text.passages import Quotation, Sentence, Span, merged, quotations, touches
 from briefing.text.reported import saying
 from briefing.text.scripts import forms_of, scripts_in
 from briefing.text.verbs import ACCORDING, SAYING
@@ -164,7 +164,7 @@ def not_proposed_on(briefing: Briefing, sources: Iterable[Source]) -> dict[Sourc
         asking = {name for name in _names_asking(source) if name.casefold() not in recorded} if may_ask else set[str]()
         # A text that kept one apostrophe may have lost another, and a sentence more that is left out costs little.
         names = _pattern_of(words | asking, lacks=True)
-        hidden = (*describing(source), *going_on(source)) if may_ask else ()
+        hidden = (*describing(source), *leading_up(source), *going_on(source)) if may_ask else ()
         spans = merged((*guarded.get(article, ()), *hidden))
         sure = tuple(each for each in officials(source) if names.search(each.whole.text(source.text)) is None)
         found[source] = NotProposed(
@@ -193,6 +193,25 @@ def describing(source: Source) -> Iterator[Sentence]:
     for before, asking in pairwise(source.passages.sentences):
         if brings_in_whoever_asks(before.text(source.text), asking.text(source.text)):
             yield before
+
+
+def leading_up(source: Source) -> Iterator[Sentence]:
+    """The sentences of an article that begin a quotation of whoever asks, in a later one, not to be named.
+
+    "“I ran. It was dark,” said Omar, who gave only his first name": both are his words.
+    """
+    sentences = source.passages.sentences
+    spoken: list[Span] = []
+    for each in sentences:
+        if says_anonymous(each.text(source.text)):
+            spoken += _running_into(each, quotations(source.text))
+    spoken = merged(spoken)
+    yield from (each for each in sentences if touches(spoken, each))
+
+
+def _running_into(sentence: Sentence, quoted: Iterable[Quotation]) -> list[Span]:
+    """The quotations that begin before a sentence and end in it, or behind."""
+    return [Span(each.start, each.end) for each in quoted if each.start < sentence.start < each.end]
 
 
 def going_on(source: Source) -> Iterator[Sentence]:
