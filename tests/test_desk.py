@@ -448,11 +448,13 @@ def test_an_address_that_is_taken_gives_way_to_a_free_one(desk: Asked) -> None:
     assert desk.post("add", **asked, address="pier-struck")["about"] == "pier-struck in facts/events.yaml"
 
 
-def test_the_time_of_the_deed_is_proposed_and_no_other(tmp_path: Path) -> None:
+def test_the_time_of_a_passage_is_proposed(tmp_path: Path) -> None:
     told = {"when": "The gate was shut on Sunday.\n", "said": "Moss said on Monday that a boat had left.\n"}
     desk = Asked(begun_of(tmp_path, **told))
     passages = [desk.words("when", "The gate was shut on Sunday"), desk.words("said", "Moss said on Monday that")]
-    for title, when in (("The gate was shut", ["Sunday", ""]), ("A boat had left", ["", ""])):
+    passages.append(desk.words("said", "a boat had left"))
+    # One time in a passage is offered, whatever it dates: the check tells of another deed's.
+    for title, when in (("The gate was shut", ["Sunday", "Monday", ""]), ("A boat left", ["Sunday", "Monday", ""])):
         asked = {"form": "event", "values": {"title": title, "type": "other"}, "passages": passages}
         assert desk.post("propose", **asked)["when"] == when
 

@@ -12,6 +12,7 @@ from wsgiref.simple_server import WSGIRequestHandler, make_server
 
 import pytest
 from built import REPOSITORY, run
+from made import begun as begun_of
 from playwright.sync_api import Browser, Page, Route, expect
 from test_desk import DRAFTS, INCOMPLETE, PROTECTING
 from test_host_serve import Preview
@@ -742,6 +743,31 @@ def test_whoever_speaks_and_is_no_actor_yet_is_made_one_on_the_way(browser: Brow
         curator.done()
     (account,) = pipeline.check(root).briefing.facts.events["two-flee"].accounts
     assert account.speaker == ("lena-moss",)
+
+
+def test_whoever_speaks_under_another_name_is_joined_on_the_way(browser: Browser, tmp_path: Path) -> None:
+    root = begun_of(tmp_path, one="Lena Moss, the mayor, came.\n", two="Two rowers fled at dawn, Moss said.\n")
+    with sitting(browser, root) as curator:
+        page = curator.page
+        curator.begin("a", ("one", "Lena Moss"), who="f")
+        curator.press("Enter")
+        expect(page.get_by_role("status")).to_contain_text("Written")
+        page.evaluate("document.getElementById('status').textContent = ''")
+        curator.begin("e", ("two", "Two rowers fled at dawn, Moss said"), new="Two rowers flee")
+        page.locator("[name=type]").select_option("movement")
+        page.locator("[name=type]").press("Enter")
+        expect(page.get_by_role("button", name="Make who speaks an actor first")).to_be_focused()
+        curator.press("Enter")
+        expect(page.locator(".choices [aria-selected=true]")).to_have_text("Lena Moss")
+        curator.press("Enter")
+        expect(page.locator("#panel h2")).to_have_text("Actor: Lena Moss")
+        curator.press("Enter")
+        expect(page.locator("[name=speaker]")).to_have_value("lena-moss")
+        expect(page.locator("[name=title]")).to_have_value("Two rowers flee")
+        curator.done()
+    facts = pipeline.check(root).briefing.facts
+    assert [str(form.name) for form in facts.actors["lena-moss"].names] == ["Lena Moss", "Moss"]
+    assert facts.events["two-rowers-flee"].accounts[0].speaker == ("lena-moss",)
 
 
 def test_who_asked_not_to_be_named_is_told_by_a_key_of_its_own(browser: Browser, tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ from briefing.authoring.editing import Texts, Value, insert, move, new_id, remov
 from briefing.authoring.gate import FOR_A_REVIEWER, as_file, draft, drafter
 from briefing.authoring.identifying import answers, by_first_name
 from briefing.authoring.left import ToDo, left
-from briefing.authoring.mending import time_of_deed
+from briefing.authoring.mending import only_time, time_of_deed
 from briefing.authoring.quote import Json, selected
 from briefing.authoring.titling import titles
 from briefing.authoring.unproved import asked_of, unproved
@@ -43,6 +43,7 @@ from briefing.pipeline import Checked
 from briefing.privacy.proposals import alone_in, asker_in, not_proposed
 from briefing.problems import NotWritten, Problem, errors, pluralise
 from briefing.text.language import is_english
+from briefing.verify.articles import Source
 from briefing.verify.unfinished import unfinished
 
 _SCHEMA = b"# yaml-language-server: $schema=.schema.json\n"
@@ -384,6 +385,11 @@ class Desk:
         todo = [_todo(each) for each in left(checked, blank)]
         return {"seen": version, "undo": undo, "writes": self._can_write(), "todo": todo, **asked, **shown}
 
+    @staticmethod
+    def _time_of(title: str, quote: str, source: Source) -> str:
+        """The time that a passage offers for an event."""
+        return time_of_deed(title, quote, source) or only_time(quote, source)
+
     def look(self, selection: Selection) -> Json:
         """What may be made of selected words."""
         shown = selected(self._check(), selection.article, selection.start, selection.end)
@@ -405,13 +411,13 @@ class Desk:
     def propose(self, asked: Addition) -> Json:
         """What a new record may have: a free id, as `address`, and of an event the time of its deed in each passage.
 
-        Each is empty where there is none.
+        Each is empty where there is none. A passage with one time offers that: the check tells where it is of another.
         """
         checked = self._check()
         shown = [selected(checked, each.article, each.start, each.end) for each in asked.passages]
         title = asked.values.get("title", "") if asked.form == "event" else ""
         times = [
-            time_of_deed(title, str(each["quote"]), checked.briefing.sources[str(each["article"])])
+            self._time_of(title, str(each["quote"]), checked.briefing.sources[str(each["article"])])
             if title and each.get("quote") and not each["alone"]
             else ""
             for each in shown

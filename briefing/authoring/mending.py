@@ -130,6 +130,13 @@ def time_of_deed(title: str, quote: str, source: Source) -> str:
     return words if is_its else ""
 
 
+def only_time(quote: str, source: Source) -> str:
+    """The only time of a quote in English, of whatever clause it is; empty where it has none, or several."""
+    words = " ".join(quote.split())
+    times = [time.words for time in find_times(words)] if is_english(source.record.language) else []
+    return times[0] if len(times) == 1 and times[0] in words and _means_a_time(times[0], source) else ""
+
+
 def is_of_deed(title: str, quote: str, words: str) -> bool:
     """True for a time of a quote that stands in the clause of what a title does, and is of that.
 

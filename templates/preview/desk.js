@@ -184,7 +184,7 @@ import { asking } from "/@desk/who.js";
     if (known.length) input.setAttribute("list", list.id);
     /* An answer to the check is asked for once the check asks. */
     const hidden = name === "checked" && !input.value;
-    return el("label", { hidden }, el("span", {}, name.replaceAll("_", " ")), input, list, note && el("small", {}, note));
+    return el("label", { hidden }, el("span", {}, name.replaceAll("_", " "), required && el("abbr", { title: "needed" }, " *")), input, list, note && el("small", {}, note));
   };
 
   /* What may be chosen: records of words like these, a new one, the others; who types looks for one that is there. */
@@ -343,7 +343,13 @@ import { asking } from "/@desk/who.js";
 
   /* Back to the form that waits for this one, such as for a speaker who must be made first; else no form is wanted. */
   const leave = () => {
-    if (!form?.waiting) return close();
+    if (!form?.waiting) {
+      /* What was held before stays held; without a form nothing is held any more. */
+      const kept = form ? held : [];
+      close();
+      held = kept;
+      return idle();
+    }
     form = form.waiting;
     drawForm();
   };
@@ -376,15 +382,17 @@ import { asking } from "/@desk/who.js";
     field.focus();
   };
 
-  /* An actor is offered without whom nothing can be written; then comes again what was to be. `who` is who it is, where that is known. */
+  /* An actor is offered without whom nothing can be written, one who is there by a like name first; then comes again what was to be. `who` is who it is, where that is known. */
   const offerFirst = async (asked, where, told, who, speaks) => {
     const passage = await look(where);
     if (!passage) return;
     const waiting = { ...form, values: asked.values, speaks, passages: form.passages.map((each, at) => ({ ...each, values: asked.passages[at].values })) };
     const begin = () => {
-      form = { name: "actor", record: "", text: "", values: { ...who?.values }, who, passages: [passage], waiting };
-      if (who) drawForm();
-      else ask();
+      const begun = { name: "actor", values: { ...who?.values }, passages: [passage], waiting };
+      form = who ? { ...begun, record: "", text: "", who } : begun;
+      const [first] = who ? [] : choices("");
+      if (first && !first.record) choose(first);
+      else drawForm();
     };
     const offer = el("button", { className: "yes", click: begin }, ...kbd("↵", `${told}: “${passage.quote}”`));
     panel.querySelector("[role=alert]").after(el("p", {}, offer));
