@@ -168,6 +168,18 @@ def test_the_front_page_says_whether_anybody_answers(accounts: list[dict[str, An
     assert ("No article quotes Army" in front) == ("No article quotes Army" in sentence)
 
 
+def test_a_denial_that_is_an_event_of_its_own_is_not_said_to_be_none() -> None:
+    """Whoever drafts a denial apart from the accusation has recorded it all the same."""
+    denied = event(DENIAL, title="Sam Sorrel denied a raid")
+    records = {"actors": ACTORS, "events": {"raid": event(BLAME), "denied": denied}}
+    bodies = {page.url: page.body for page in pages(checked(records).edition, Renderer(), Past({}, None, "none"))}
+    texts = {url: " ".join(html.unescape(re.sub(r"<[^>]+>", " ", body)).split()) for url, body in bodies.items()}
+    assert "Denials by Army are quoted elsewhere in these articles." in texts["index.html"]
+    told = "Answer: no denial of this is quoted; that side denies: Sam Sorrel denied a raid"
+    assert told in texts["events/raid.html"] and told in texts["actors/army.html"]
+    assert not any("No denial of that blame" in text or "no denial is quoted" in text for text in texts.values())
+
+
 def test_two_of_one_side_are_answered_for_once() -> None:
     both = {**BLAME, "quote": "Rita Rival blamed the Army and its spokesman.", "responsible": ["army", "spokesman"]}
     text = shown(both, BESIDE)["events/raid.html"].partition("what they answer")[2].partition("What each")[0]

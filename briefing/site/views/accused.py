@@ -110,8 +110,14 @@ def _answered(present: Presenter, found: Collection[Charge]) -> Iterator[str]:
     """Whether anybody answers some charges, and whom no article quotes, in sentences; none without charges."""
     words = wording.WORDS["answers"]
     answering = [charge.accused for charge in found if charge.answers]
-    if found:
-        yield words["some"].format(present.voices.within_text(answering)) if answering else words["nobody"]
+    apart = [charge.accused for charge in found if denied_elsewhere(present, charge)]
+    if answering:
+        yield words["some"].format(present.voices.within_text(answering))
+    elif apart:
+        # A denial that is recorded by itself may be of this very blame.
+        yield words["apart"].format(present.voices.within_text(apart))
+    elif found:
+        yield words["nobody"]
     known = [charge.accused for charge in found if _is_known(present, charge.accused)]
     unheard = [actor for actor in known if not _articles(present, whole_side(present.facts, actor))]
     if unheard:
@@ -133,6 +139,14 @@ def voice(present: Presenter, actor: Actor) -> str:
     if not _is_known(present, str(actor.id)):
         return str(words["unclear"])
     return str(words["unheard"]).format(present.links.title(actor))
+
+
+def denied_elsewhere(present: Presenter, charge: Charge) -> list[str]:
+    """The ids of other records in which somebody on the side of the accused denies something, each once."""
+    denied = present.index.denials_by_actor
+    records = chain.from_iterable(denied.get(actor, ()) for actor in sorted(charge.side))
+    ids = dict.fromkeys(str(record.id) for record in records)
+    return [each for each in ids if each != charge.record]
 
 
 def _is_known(present: Presenter, actor_id: str) -> bool:
@@ -179,6 +193,7 @@ def _charged(present: Presenter, *same: Charge, among: Iterable[Statement] | Non
         "by": _told(present, chain.from_iterable(charge.accounts for charge in same)),
         "accounts": present.citations.in_text_order(chain.from_iterable(charge.accounts for charge in same)),
         "answers": _told(present, answers),
+        "elsewhere": [present.links.find(each) for charge in same[:1] for each in denied_elsewhere(present, charge)],
         "besides": _told(present, besides, first.side),
         "voice": voice(present, present.facts.actors[first.accused]),
     }

@@ -10,7 +10,7 @@ from briefing.compare.answers import Charge, every_charge
 from briefing.grouping import group_by_key
 from briefing.model.parts import Record, Statement
 from briefing.model.records import Discrepancy, Event, Figure, Omission, Theme, statements_of
-from briefing.model.vocabulary import DiscrepancyKind, DiscrepancyRelation
+from briefing.model.vocabulary import DiscrepancyKind, DiscrepancyRelation, Stance
 from briefing.site.views import wording
 from briefing.verify.checks.links import earlier_events
 
@@ -35,6 +35,16 @@ class Index:
             for statement in statements_of(record):
                 spoken += [(str(actor), (record, statement)) for actor in statement.speaker]
         return group_by_key(spoken)
+
+    @cached_property
+    def denials_by_actor(self) -> dict[str, list[Record]]:
+        """The records in which each actor denies something, discrepancies too."""
+        denied: list[tuple[str, Record]] = []
+        for record in self._facts.records():
+            for statement in statements_of(record):
+                if statement.stance is Stance.DENIES:
+                    denied += [(str(actor), record) for actor in statement.speaker]
+        return group_by_key(denied)
 
     @cached_property
     def representatives(self) -> dict[str, list[str]]:
