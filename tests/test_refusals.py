@@ -284,6 +284,8 @@ AHEAD: list[tuple[str, str, bool]] = [
     ("Moss’s June 28 trial will begin at noon", "June 28", True),
     ("On June 28 Moss left, and her son will follow", "June 28", False),
     ("It would have been held on June 28", "June 28", False),
+    ("Moss said on June 28 that she would leave", "on June 28", False),
+    ("Moss said on June 28 she would leave", "on June 28", False),
     ("Moss, who was expected to win, lost on June 28", "June 28", False),
     ("The vote is due. It was put off on June 28", "June 28", False),
 ]
