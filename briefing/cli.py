@@ -601,7 +601,8 @@ def init(
 
     The articles are copied byte for byte; no file that is there is written over. What only you know, and what was read
     from the articles and nobody has looked at yet, is marked in the facts, and filled in at the desk of `serve` on one
-    page. With a table of `--articles` each has its own outlet, day and address from the start.
+    page. With a table of `--articles`, or one that is called articles.csv beside them, each has its own outlet, day and
+    address from the start.
     """
     from briefing.authoring import articles, beforehand
     from briefing.host import installed, starter
@@ -612,7 +613,7 @@ def init(
     root = folder.resolve()
     existing = articles.existing(root, site=starter.FOLDER, github=github)
     known = {name: value for name, value in given.items() if value}
-    said = beforehand.table(table) if table is not None else {}
+    said = _table_of(table or beforehand.table_beside(files))
     theme = installed.theme()
     own = written_in or _asked_language(known.get("language", "en"))
     received = articles.start(
@@ -639,6 +640,16 @@ def init(
     click.echo(articles.filled(articles.STARTER / "begun.txt", {"root": str(root)}), nl=False)
     _tell_what_is_left(root)
     return 0
+
+
+def _table_of(path: Path | None) -> dict[Path, dict[str, str]]:
+    """What a table says of articles, which is told; nothing without one. Raises NotWritten as `beforehand.table`."""
+    from briefing.authoring import beforehand
+
+    said = beforehand.table(path) if path is not None else {}
+    if said:
+        click.echo(f"{path}: outlets, days and addresses are as it says")
+    return said
 
 
 def _tell_what_is_left(root: Path) -> None:

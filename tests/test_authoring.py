@@ -276,6 +276,21 @@ def test_a_table_says_what_no_article_does(tmp_path: Path, capsys: pytest.Captur
     assert "3 places still to be filled in" in said
 
 
+def test_a_table_beside_the_articles_is_taken_and_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    reports = tmp_path / "reports"
+    reports.mkdir()
+    for name in "ab":
+        (reports / f"{name}.txt").write_text(f"A shed burned in {name}town.\n", encoding="utf-8")
+    (reports / "articles.csv").write_text(TABLE, encoding="utf-8")
+    assert main(["init", str(tmp_path / "new"), str(reports)]) == 0
+    assert f"{reports / 'articles.csv'}: outlets, days and addresses are as it says" in capsys.readouterr().out
+    assert [each.published.day for each in pipeline.check(tmp_path / "new").briefing.facts.articles.values()] == [3, 4]
+    # A table of something else is passed by.
+    (reports / "articles.csv").write_text("name;age\nx;3\n", encoding="utf-8")
+    assert main(["init", str(tmp_path / "other"), str(reports)]) == 0
+    assert "articles.csv" not in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("table", "told"),
     [

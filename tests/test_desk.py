@@ -618,6 +618,11 @@ def drafted(sample: Path) -> Asked:
     return Asked(sample)
 
 
+def test_whoever_deletes_an_actor_is_told_which_drafts_name_it(drafted: Asked) -> None:
+    told = drafted.post("settle", ids=["the-crew"], accept=False)["warned"]
+    assert told == ["'a-pier-is-struck' names the-crew, which is deleted: change that (m), or delete it too"]
+
+
 def test_drafts_stand_on_their_sentences(drafted: Asked) -> None:
     assert drafted.sentence("wire", 2)["drafts"] == ["a-pier-is-struck"]
     sheet = drafted.post("sheet")

@@ -10,7 +10,7 @@ import csv
 import io
 import re
 import tomllib
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from datetime import date
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -30,6 +30,15 @@ _OUTLETS = _KNOWN["names"]
 """What outlets are called, by what files and hosts of theirs are."""
 CODES = _KNOWN["codes"]
 """The code that stands for an outlet, by its name, where its initials are not how it is known."""
+
+
+def table_beside(given: Iterable[Path]) -> Path | None:
+    """The table `articles.csv` in one of the folders that are given; None where there is none with a row of `file`."""
+    for folder in given:
+        path = folder / "articles.csv"
+        if path.is_file() and b"file" in path.read_bytes().partition(b"\n")[0]:
+            return path
+    return None
 
 
 def table(path: Path) -> dict[Path, dict[str, str]]:

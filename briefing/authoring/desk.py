@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -37,7 +37,7 @@ from briefing.model.facts_file import DRAFT
 from briefing.model.fields import Field, articles_of, by_name, refs
 from briefing.model.folder import is_inside
 from briefing.model.parts import Account, Name, Reading, Statement, can_be_id
-from briefing.model.records import KIND_OF, KINDS, Actor, Position, Scope, SetAside
+from briefing.model.records import KIND_OF, KINDS, Actor, Discrepancy, Position, Scope, SetAside
 from briefing.model.vocabulary import IdentifiedBy
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import alone_in, asker_in, not_proposed
@@ -499,7 +499,8 @@ class Desk:
                 _accept(texts, facts, record)
             else:
                 _delete(texts, facts, record)
-        return self._put(texts.made, about)
+        written = self._put(texts.made, about)
+        return written if accept else {**written, "warned": [*_naming(facts, ids), *written["warned"]]}
 
     def changes(self, record_id: str) -> Json:
         """What can be changed of a draft or a record (see `changing.changes`). Raises NotWritten where it is none."""
@@ -694,6 +695,14 @@ def _home_of(facts: Facts, record: parts.Record) -> str:
     files = {str(each.node.mark.file) for each in getattr(facts, kind).values()}
     shared = {file for file in files - own if not _OF_DRAFTS.fullmatch(file)}
     return shared.pop() if len(shared) == 1 else f"facts/{kind}.yaml"
+
+
+def _naming(facts: Facts, ids: Sequence[str]) -> Iterator[str]:
+    """A line for each other draft that names one of those that are deleted, and cannot be accepted as it is."""
+    for record in facts.records():
+        named = {str(ref) for _, _, ref in refs(record)}.intersection(ids)
+        if named and record.id in facts.drafts and str(record.id) not in ids and not isinstance(record, Discrepancy):
+            yield f"'{record.id}' names {', '.join(sorted(named))}, which is deleted: change that (m), or delete it too"
 
 
 def _delete(texts: Texts, facts: Facts, record: parts.Record) -> None:

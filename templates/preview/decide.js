@@ -245,7 +245,7 @@ export const deciding = (desk) => {
     const top = was === page.name ? view.scrollTop : 0;
     view.replaceChildren(el("div", { className: "screen" },
       all.length > 0 && el("p", { className: "count" }, `${draft ? `${KINDS[draft.kind]} · ` : ""}${all.indexOf(at) + 1} of ${all.length}`),
-      head, alertOf(refused), warned.length > 0 && el("pre", { className: "told", role: "status" }, `The check says of what was accepted before:\n${warned.join("\n")}`), all.length > 0 && controls(draft),
+      head, alertOf(refused), warned.length > 0 && el("pre", { className: "told", role: "status" }, `This concerns other records:\n${warned.join("\n")}`), all.length > 0 && controls(draft),
       draft && el("p", { className: "asks" }, asks()),
       draft ? several() : all.length > 0 && group(),
       !all.length && [leftOf(desk), el("p", {}, el("a", { href: "/" }, "See the preview"), ", or ", el("button", { click: desk.articles }, ...kbd("Esc", "go to the articles")), ".")],
