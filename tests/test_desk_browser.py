@@ -605,7 +605,7 @@ def test_a_key_that_comes_while_a_draft_is_written_hits_no_other(harbour: Curato
 
     page.route("**/@desk/settle", slowly)
     harbour.press("m", "d", "d", "a")
-    expect(page.get_by_role("status")).to_contain_text("“d” came before this draft stood here")
+    expect(page.locator("#status")).to_contain_text("“d” came before this draft stood here")
     page.wait_for_timeout(900)
     assert len(pipeline.check(sample).briefing.facts.drafts) == 2
     harbour.press("d")
@@ -768,6 +768,27 @@ def test_whoever_speaks_under_another_name_is_joined_on_the_way(browser: Browser
     facts = pipeline.check(root).briefing.facts
     assert [str(form.name) for form in facts.actors["lena-moss"].names] == ["Lena Moss", "Moss"]
     assert facts.events["two-rowers-flee"].accounts[0].speaker == ("lena-moss",)
+
+
+def test_a_denial_is_said_to_be_one_once_the_check_asks(browser: Browser, tmp_path: Path) -> None:
+    root = begun_of(tmp_path, one="Lena Moss, the mayor, came.\n", two="Lena Moss denied that a gate was open.\n")
+    with sitting(browser, root) as curator:
+        page = curator.page
+        curator.begin("a", ("one", "Lena Moss"), ("two", "Lena Moss"), who="f")
+        curator.press("Enter")
+        expect(page.get_by_role("status")).to_contain_text("Written")
+        page.evaluate("document.getElementById('status').textContent = ''")
+        curator.begin("e", ("two", "Lena Moss denied that a gate was open"), new="A gate was open")
+        stance = page.locator("[name=stance]")
+        expect(stance).to_be_hidden()
+        page.locator("[name=type]").select_option("other")
+        page.locator("[name=type]").press("Enter")
+        expect(stance).to_be_visible()
+        expect(page.locator("[name=basis]")).to_be_hidden()
+        stance.select_option("denies")
+        curator.done()
+    (account,) = pipeline.check(root).briefing.facts.events["gate-was-open"].accounts
+    assert account.stance == "denies"
 
 
 def test_who_asked_not_to_be_named_is_told_by_a_key_of_its_own(browser: Browser, tmp_path: Path) -> None:

@@ -68,7 +68,7 @@ class Form:
     """Fields beside the words; `label` is of a position."""
 
 
-_SAID = ("translation", "speaker", "checked")
+_SAID = ("translation", "speaker", "stance", "basis", "checked")
 _SIDES = ("title", "kind", "weight", "relation", "would_resolve")
 FORMS = {
     "event": Form("events", "accounts", Account, ("title", "type"), ("when", *_SAID)),

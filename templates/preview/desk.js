@@ -182,8 +182,8 @@ import { asking } from "/@desk/who.js";
       : el("input", props);
     input.value = value ?? "";
     if (known.length) input.setAttribute("list", list.id);
-    /* An answer to the check is asked for once the check asks. */
-    const hidden = name === "checked" && !input.value;
+    /* What the check may ask for, and an answer to it, stand there once it asks. */
+    const hidden = ["checked", "stance", "basis"].includes(name) && !input.value;
     return el("label", { hidden }, el("span", {}, name.replaceAll("_", " "), required && el("abbr", { title: "needed" }, " *")), input, list, note && el("small", {}, note));
   };
 
@@ -422,7 +422,7 @@ import { asking } from "/@desk/who.js";
       alert.scrollIntoView({ block: "nearest" });
       await free(asked);
       await lead(asked, answer.refused);
-      if (answer.refused.includes("`checked`")) for (const label of panel.querySelectorAll("label")) label.hidden = false;
+      for (const input of panel.querySelectorAll("label[hidden] [name]")) if (answer.refused.includes(`\`${input.name}\``)) input.closest("label").hidden = false;
       return;
     }
     if (answer.yaml) copy(answer.yaml);
