@@ -916,6 +916,36 @@ def test_no_speaker_is_put_in_where_a_quote_only_tells_that_somebody_spoke(tmp_p
     assert [each.speaker for each in drafts(root).events["e"].accounts] == [()]
 
 
+def test_no_speaker_is_put_in_where_a_label_is_of_what_stands_beside_a_speech(tmp_path: Path) -> None:
+    told = {"one": "“It is law now,” said Dana Ortiz, flanked by two rowers.\n", "two": "Nobody came to the pier.\n"}
+    root = begun(tmp_path, **told)
+    names = {"id": "ortiz", "kind": "person", "names": [{"s": "one 1", "name": "Dana Ortiz"}]}
+    other = {"label": "Nobody came", "statements": [{"s": "two 1"}]}
+    asked = {"id": "d", "title": "Who was there?", "kind": "status", "weight": "minor", "would_resolve": "A picture."}
+    beside = {"label": "Two rowers stood by", "statements": [{"s": "one 1"}]}
+    taken(root, actors=[names], discrepancies=[{**asked, "positions": [beside, other]}])
+    assert [said.speaker for said in drafts(root).discrepancies["d"].positions[0].statements] == [()]
+
+
+@pytest.mark.parametrize(
+    ("title", "speaker"),
+    [
+        ("Ortiz gave a speech at Elm", ()),
+        ("Ortiz delivered a long address", ()),
+        ("The dam leaks badly", ("ortiz",)),
+        ("Ortiz gave a speech and said that the dam leaks", ("ortiz",)),
+    ],
+)
+def test_no_speaker_is_put_in_where_the_title_tells_of_a_speech(
+    title: str, speaker: tuple[str, ...], tmp_path: Path
+) -> None:
+    root = begun(tmp_path, one="The dam leaks badly, Dana Ortiz said in a long address, a speech at Elm. Rain fell.\n")
+    names = {"id": "ortiz", "kind": "person", "names": [{"s": "one 1", "name": "Dana Ortiz"}]}
+    told = {"id": "e", "title": title, "type": "statement", "accounts": [{"s": "one 1"}]}
+    taken(root, actors=[names], events=[told])
+    assert [each.speaker for each in drafts(root).events["e"].accounts] == [speaker]
+
+
 TURNED = [
     # (what stands behind "A sailor of Orn died of a fall", what is told)
     ("but other details have not been released", ["quote-clipped?"]),
@@ -1505,6 +1535,8 @@ def test_a_title_whose_year_only_a_refused_reading_has_is_refused_with_its_name(
 
 BESIDE_WHAT_IS_SAID = [
     # (what a position is called, the quote that it rests on, what is told where it has no speaker)
+    ("With two rowers", "“It is law now,” said Lena Moss, flanked by two rowers", ["speaker-missing?"]),
+    ("It is law", "“It is law now,” said Lena Moss, flanked by two rowers", ["speaker-missing"]),
     ("Late on Friday", "Lena Moss announced late on Friday that the gate was shut", ["speaker-missing?"]),
     ("On a website", "The ministry announced on its website that the gate was shut", ["speaker-missing?"]),
     ("After protests", "After protests at the pier Lena Moss announced that the gate was shut", ["speaker-missing?"]),

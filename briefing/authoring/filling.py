@@ -49,7 +49,9 @@ from briefing.verify.checks.speakers import (
     is_description,
     is_document,
     outlet_told,
+    stands_beside,
     tells_an_act,
+    tells_of_a_speech,
     tells_the_manner,
 )
 from briefing.verify.checks.statements import stance_of
@@ -535,6 +537,8 @@ class Filling:
         """
         if made.get("speaker") or made.get("via_outlet") or self._is_called(match, source, span):
             return
+        if self.label and stands_beside(self.label, source.text, span):
+            return
         if is_quoted(source.text, _told(made, source, span)) or _says_all_of_it(source, span, match):
             made["speaker"] = list(match.actors)
             self._note_weaker(made, f"'{match.words}' says it")
@@ -631,9 +635,11 @@ def _says_all_of_it(source: Source, span: Span, who: Span) -> bool:
 def _has_no_speaker(title: str, source: Source, span: Span) -> bool:
     """True for a quote, at a `span` of its article, that describes somebody, or tells that, of what, or how they speak.
 
-    How, only where the `title` of its record tells that.
+    How, only where the `title` of its record tells that; nor has any where the title tells that a speech was given.
     """
     text = source.text
+    if tells_of_a_speech(title):
+        return True
     is_own = is_description(span.text(text)) or holds_no_words(text, span) or tells_an_act(text, span)
     return is_own or tells_the_manner(title, text, span)
 

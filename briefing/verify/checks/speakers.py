@@ -195,6 +195,8 @@ def _may_be_own(context: Context, around: Around, said: _Said) -> bool:
         or _is_of_a_sentence_of_nobody(context.title, around)
         or tells_the_manner(context.title, around.source.text, around.anchor)
         or _is_of_the_saying(context, around, said)
+        or (bool(context.side) and stands_beside(context.side, around.source.text, around.anchor))
+        or tells_of_a_speech(context.title)
         or _describes_who_says_it(context.title, around)
     )
 
@@ -693,6 +695,34 @@ def _only_tells_that(context: Context, around: Around) -> bool:
     told = f"{context.title} {context.label}"
     is_of_speaking = _SPEAKING.search(told) is not None or _OF_A_MANNER.search(told) is not None
     return is_of_speaking and not context.statement.speaker and holds_no_words(around.source.text, around.anchor)
+
+
+def stands_beside(label: str, text: str, quote: Span) -> bool:
+    """True for a label whose words stand in a quote only outside the quotations that it holds.
+
+    "“It is law,” said Moss, flanked by two rowers" tells itself who stood there; nobody says it.
+    """
+    spoken = overlapping(quotations(text), quote.start, quote.end)
+    if not spoken:
+        return False
+    said = " ".join(text[max(each.start, quote.start) : min(each.end, quote.end)] for each in spoken)
+    ends = [quote.start, *(each.end for each in spoken)]
+    starts = [*(each.start for each in spoken), quote.end]
+    outside = " ".join(text[end:start] for end, start in zip(ends, starts, strict=True))
+    named = set(stems(label))
+    return not named.isdisjoint(stems(outside)) and named.isdisjoint(stems(said))
+
+
+_GIVES_A_SPEECH = re.compile(rf"\b(?:{ENGLISH.pattern('saying.gives_a_speech')})(?!.*\b(?:that|{SAYING})\b)", re.I)
+
+
+def tells_of_a_speech(title: str) -> bool:
+    """True for a title that tells that somebody gave a speech, and nothing of what they said in it.
+
+    >>> [tells_of_a_speech(f"Moss gave a speech {more}") for more in ("at Elm", "and said that the dam leaks")]
+    [True, False]
+    """
+    return _GIVES_A_SPEECH.search(title) is not None
 
 
 def tells_the_manner(title: str, text: str, quote: Span) -> bool:
