@@ -170,7 +170,7 @@ def test_the_front_page_says_whether_anybody_answers(accounts: list[dict[str, An
 
 def test_a_denial_that_is_an_event_of_its_own_is_not_said_to_be_none() -> None:
     """Whoever drafts a denial apart from the accusation has recorded it all the same."""
-    denied = event(DENIAL, title="Sam Sorrel denied a raid")
+    denied = event(DENIAL, title="Sam Sorrel denied a raid", type="denial")
     records = {"actors": ACTORS, "events": {"raid": event(BLAME), "denied": denied}}
     bodies = {page.url: page.body for page in pages(checked(records).edition, Renderer(), Past({}, None, "none"))}
     texts = {url: " ".join(html.unescape(re.sub(r"<[^>]+>", " ", body)).split()) for url, body in bodies.items()}
@@ -178,6 +178,10 @@ def test_a_denial_that_is_an_event_of_its_own_is_not_said_to_be_none() -> None:
     told = "Answer: no denial of this is quoted; that side denies: Sam Sorrel denied a raid"
     assert told in texts["events/raid.html"] and told in texts["actors/army.html"]
     assert not any("No denial of that blame" in text or "no denial is quoted" in text for text in texts.values())
+    # A denial within an event of another matter is of that matter.
+    records["events"]["denied"] = event(DENIAL, title="Sam Sorrel denied a raid")
+    other = {page.url: page.body for page in pages(checked(records).edition, Renderer(), Past({}, None, "none"))}
+    assert "No denial of that blame" in other["index.html"]
 
 
 def test_two_of_one_side_are_answered_for_once() -> None:

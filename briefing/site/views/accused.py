@@ -142,7 +142,10 @@ def voice(present: Presenter, actor: Actor) -> str:
 
 
 def denied_elsewhere(present: Presenter, charge: Charge) -> list[str]:
-    """The ids of other records in which somebody on the side of the accused denies something, each once."""
+    """The ids of other events in which somebody on the side of the accused denies something, each once.
+
+    Only such as are denials by themselves: whoever denies that a deal was reached does not answer who broke the last.
+    """
     denied = present.index.denials_by_actor
     records = chain.from_iterable(denied.get(actor, ()) for actor in sorted(charge.side))
     ids = dict.fromkeys(str(record.id) for record in records)

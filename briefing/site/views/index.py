@@ -10,7 +10,7 @@ from briefing.compare.answers import Charge, every_charge
 from briefing.grouping import group_by_key
 from briefing.model.parts import Record, Statement
 from briefing.model.records import Discrepancy, Event, Figure, Omission, Theme, statements_of
-from briefing.model.vocabulary import DiscrepancyKind, DiscrepancyRelation, Stance
+from briefing.model.vocabulary import DiscrepancyKind, DiscrepancyRelation, EventType, Stance
 from briefing.site.views import wording
 from briefing.verify.checks.links import earlier_events
 
@@ -37,13 +37,13 @@ class Index:
         return group_by_key(spoken)
 
     @cached_property
-    def denials_by_actor(self) -> dict[str, list[Record]]:
-        """The records in which each actor denies something, discrepancies too."""
-        denied: list[tuple[str, Record]] = []
-        for record in self._facts.records():
-            for statement in statements_of(record):
-                if statement.stance is Stance.DENIES:
-                    denied += [(str(actor), record) for actor in statement.speaker]
+    def denials_by_actor(self) -> dict[str, list[Event]]:
+        """The events that are denials, by each actor who denies in them. A denial within another event is of that."""
+        denied: list[tuple[str, Event]] = []
+        for event in self._facts.events.values():
+            if event.type is EventType.DENIAL:
+                accounts = (account for account in event.accounts if account.stance is Stance.DENIES)
+                denied += [(str(actor), event) for account in accounts for actor in account.speaker]
         return group_by_key(denied)
 
     @cached_property
