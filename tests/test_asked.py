@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from made import checked, event, named, statement
@@ -17,6 +18,7 @@ from briefing.authoring.take import Taken, take
 from briefing.authoring.unproved import unproved
 from briefing.cli import main
 from briefing.problems import NotWritten
+from briefing.verify.checks.statements import is_answered
 from briefing.wordings import find_numbers, read_number
 
 TEXT = """Fire kills nine in the harbour Police
@@ -356,3 +358,18 @@ def test_how_a_name_is_printed_is_had_from_no_outlet(kind: str, told: list[str])
     given = {"one": f"{text}\n", "two": "Dana Ortis, the mayor, left.\n"}
     problems = checked(records, articles=("one", "two"), given=given).problems
     assert [each.code for each in problems if each.code == "speaker-missing" and "via_outlet" in each.message] == told
+
+
+@pytest.mark.parametrize(
+    ("answer", "word", "is_named"),
+    [
+        ("words-cut-short: $1.2, read at the desk", "$1.2", True),
+        ("words-cut-short: .38, read at the desk", ".38", True),
+        ("words-cut-short: rejects it", "rejected", True),
+        ("words-cut-short: objected", "rejected", False),
+        ("words-cut-short: US$1.2", "$1.2", False),
+    ],
+)
+def test_an_answer_names_a_word_that_begins_with_a_sign(answer: str, word: str, *, is_named: bool) -> None:
+    part = cast("Any", SimpleNamespace(checked=(answer,)))
+    assert is_answered(part, "words-cut-short", [word]) is is_named

@@ -197,7 +197,7 @@ def is_answered(part: Statement | Discrepancy, code: str, words: Collection[str]
 def _is_named(word: str, answered: str) -> bool:
     """True where an answer has the beginning of a word, or of one of several that `|` joins."""
     beginnings = "|".join(re.escape(each[: max(4, len(each) - 3)]) for each in word.casefold().split("|"))
-    return re.search(rf"\b(?:{beginnings})", answered) is not None
+    return re.search(rf"(?<!\w)(?:{beginnings})", answered) is not None
 
 
 def doubted(
