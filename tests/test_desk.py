@@ -450,11 +450,13 @@ def test_an_address_that_is_taken_gives_way_to_a_free_one(desk: Asked) -> None:
 
 def test_the_time_of_a_passage_is_proposed(tmp_path: Path) -> None:
     told = {"when": "The gate was shut on Sunday.\n", "said": "Moss said on Monday that a boat had left.\n"}
+    told["pier"] = "Moss spoke at the pier where nine had died in 2015.\n"
     desk = Asked(begun_of(tmp_path, **told))
     passages = [desk.words("when", "The gate was shut on Sunday"), desk.words("said", "Moss said on Monday that")]
     passages.append(desk.words("said", "a boat had left"))
-    # One time in a passage is offered, whatever it dates: the check tells of another deed's.
-    for title, when in (("The gate was shut", ["Sunday", "Monday", ""]), ("A boat left", ["Sunday", "Monday", ""])):
+    # Of two clauses it may be the other deed's: "spoke at the pier where nine had died in 2015".
+    passages.append(desk.words("pier", "Moss spoke at the pier where nine had died in 2015"))
+    for title, when in (("The gate was shut", ["Sunday", "", "", ""]), ("Moss came", ["Sunday", "", "", ""])):
         asked = {"form": "event", "values": {"title": title, "type": "other"}, "passages": passages}
         assert desk.post("propose", **asked)["when"] == when
 

@@ -411,7 +411,7 @@ class Desk:
     def propose(self, asked: Addition) -> Json:
         """What a new record may have: a free id, as `address`, and of an event the time of its deed in each passage.
 
-        Each is empty where there is none. A passage with one time offers that: the check tells where it is of another.
+        Each is empty where there is none. A passage of one clause offers its time, whatever the title says.
         """
         checked = self._check()
         shown = [selected(checked, each.article, each.start, each.end) for each in asked.passages]

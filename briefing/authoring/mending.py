@@ -26,6 +26,8 @@ _CLAUSE_END = re.compile(
     r"|\b(?:and|that|who|which|before|since)\b"
 )
 """Where a clause ends: a time on its other side may be of another deed."""
+_ANOTHER_DEED = re.compile(r"\b(?:where|when|whose|after|until|as)\b|(?<!\d)(?:19|20)\d\d\b")
+"""What may lead to another deed in what looks like one clause; and a year, which is mostly of something earlier."""
 _SAYS = re.compile(rf"\b(?:{SAYING}|{ENGLISH.one_of('drafting.makes_known')}|{ACCORDING})\b")
 _VERB_FORM = re.compile(
     r"\b(?:[a-z]{2,}ed|[a-z]+(?:aken|iven|itten|own)|[a-z]{3,}ing|"
@@ -131,10 +133,13 @@ def time_of_deed(title: str, quote: str, source: Source) -> str:
 
 
 def only_time(quote: str, source: Source) -> str:
-    """The only time of a quote in English, of whatever clause it is; empty where it has none, or several."""
+    """The only time of a quote in English of a single clause, and not of a thing in it; else empty."""
     words = " ".join(quote.split())
+    if _CLAUSE_END.search(words) or _ANOTHER_DEED.search(words):
+        return ""
     times = [time.words for time in find_times(words)] if is_english(source.record.language) else []
-    return times[0] if len(times) == 1 and times[0] in words and _means_a_time(times[0], source) else ""
+    is_one = len(times) == 1 and times[0] in words and not _is_of_a_thing(words, times[0])
+    return times[0] if is_one and _means_a_time(times[0], source) else ""
 
 
 def is_of_deed(title: str, quote: str, words: str) -> bool:
