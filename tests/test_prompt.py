@@ -148,8 +148,12 @@ COVERED = {
         [2, 3],
     ),
     "one of many": (
-        "“I am sorry,” said one Moderate who left her, who requested anonymity. The Moderates met. It rained.",
+        "“I am sorry,” said one Moderate who left her, who requested anonymity. Most Moderates met. It rained.",
         [1],
+    ),
+    "one of a family": (
+        "“I am sorry,” said a Haddad who requested anonymity. The Haddads met. A Haddad boat sank. It rained.",
+        [1, 2, 3],
     ),
     "one alone of that name": (
         "“I am sorry,” said Moder, who left her and requested anonymity. A Moder relative came. It rained.",

@@ -415,9 +415,14 @@ def _is_of_something(sentence: str, found: re.Match[str], article: str) -> bool:
     """
     if _OF_AN_OFFICE.match(sentence, found.end()):
         return True
-    if _ONE_OF_MANY.search(sentence, 0, found.start()) and re.search(rf"\b{re.escape(found[0])}s\b", article):
+    if _ONE_OF_MANY.search(sentence, 0, found.start()) and _is_what_many_are(found[0], article):
         return True
     return found[0] in _NATIONS and _DESCRIBED.match(sentence, found.end()) is not None
+
+
+def _is_what_many_are(word: str, article: str) -> bool:
+    """True for a word whose plural an article has without "the": "Democrats"; a family is always "the Haddads"."""
+    return re.search(rf"(?<!\bthe\s)\b{re.escape(word)}s\b", article, re.I) is not None
 
 
 def _is_sure(source: Source, sentence: Sentence, found: re.Match[str]) -> bool:
