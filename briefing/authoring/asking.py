@@ -8,7 +8,7 @@ Nothing is sent anywhere. Each answer passes the gate of `take`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from briefing.authoring import comparing, prompt
@@ -54,7 +54,8 @@ class Asking:
 
     def show(self, checked: Checked, key: str = "") -> Json:
         """The steps, and the text of one: of the next that waits, unless another is asked for."""
-        steps = list(self._steps(checked))
+        asked = prompt.prompt(checked)
+        steps = list(self._steps(checked, len(asked)))
         at = next((step for step in steps if step.key == key), self._next(checked, steps))
         return {
             "steps": [
@@ -62,16 +63,16 @@ class Asking:
                 for step in steps
             ],
             "at": at.key if at is not None else "",
-            "text": self._text(checked, at.key) if at is not None else "",
+            "text": self._text(checked, asked, at.key) if at is not None else "",
             "notes": list(_notes(checked)),
-            "by": only_drafter(checked.briefing.facts) or _SOMEBODY,
+            "by": _who_drafts(checked),
         }
 
     def take(self, checked: Checked, answer: str, by: str) -> Taken:
         """What may be taken of an answer; nothing is written. Raises NotWritten as `take` does."""
         if not answer.strip():
             raise NotWritten("the answer is empty")
-        return take(checked, answer, by or only_drafter(checked.briefing.facts) or _SOMEBODY)
+        return take(checked, answer, by or _who_drafts(checked))
 
     def note(self, taken: Taken, key: str) -> None:
         """Notes that the answer to a step was taken, and what goes back for it."""
@@ -81,9 +82,8 @@ class Asking:
             self.given_back[again] = taken.back
             self.taken.discard(again)
 
-    def _steps(self, checked: Checked) -> Iterator[Step]:
-        """Every text that is asked, in order; of one article there are no differences."""
-        parts = len(prompt.prompt(checked))
+    def _steps(self, checked: Checked, parts: int) -> Iterator[Step]:
+        """Every text that is asked, in order, the articles in so many parts; of one there are no differences."""
         for part in range(1, parts + 1):
             which = f", part {part} of {parts}" if parts > 1 else ""
             yield Step(f"{_ARTICLES} {part}", f"What the articles tell{which}")
@@ -109,13 +109,18 @@ class Asking:
             waiting = [step for step in waiting if step.key == _DIFFERENCES] or waiting
         return waiting[0] if waiting else None
 
-    def _text(self, checked: Checked, key: str) -> str:
-        """The text of a step."""
+    def _text(self, checked: Checked, asked: Sequence[str], key: str) -> str:
+        """The text of a step; `asked` are those on the articles, by part."""
         if key in self.given_back:
             return self.given_back[key]
         if key == _DIFFERENCES:
             return comparing.differences(checked)
-        return prompt.prompt(checked)[int(key.rpartition(" ")[2]) - 1] if key.startswith(_ARTICLES) else ""
+        return asked[int(key.rpartition(" ")[2]) - 1] if key.startswith(_ARTICLES) else ""
+
+
+def _who_drafts(checked: Checked) -> str:
+    """Who drafts, where the page does not say it: whoever did so far."""
+    return only_drafter(checked.briefing.facts) or _SOMEBODY
 
 
 def summary(taken: Taken) -> list[str]:
