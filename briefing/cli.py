@@ -398,7 +398,7 @@ def prompt(articles: tuple[str, ...], size: int | None, part: int, differences: 
     """
     from briefing.authoring import comparing
     from briefing.authoring import prompt as asking
-    from briefing.verify.unfinished import is_day_known
+    from briefing.verify.unfinished import without_day
 
     checked = _checked(root)
     texts = (
@@ -410,8 +410,8 @@ def prompt(articles: tuple[str, ...], size: int | None, part: int, differences: 
         raise click.BadParameter(f"there are {len(texts)} of this size", param_hint="--part")
     click.echo(texts[part - 1], nl=False)
     _say("these are sentences of articles: what you paste into somebody else's service leaves this machine")
-    for name in articles or checked.briefing.facts.articles:
-        if not is_day_known(checked.briefing.facts.articles[name]):
+    for name in without_day(checked.briefing.facts):
+        if not articles or name in articles:
             _say(f"{name}: no day of publication yet, so that no weekday in it has a date: see facts/{name}.yaml")
     if not differences:
         _say(asking.next_step(len(texts), part))
@@ -656,14 +656,14 @@ def _tell_what_is_left(root: Path) -> None:
     """Says how many places of a new briefing are still to be filled in, and which articles have no day yet."""
     from briefing.host.starter import dead_ends
     from briefing.model import facts
-    from briefing.verify.unfinished import is_day_known, unfinished
+    from briefing.verify.unfinished import unfinished, without_day
 
     read, _ = facts.read(root)
     if left := len([*unfinished(read), *dead_ends(root)]):
         click.echo(
             f"{pluralise(left, 'place')} still to be filled in; the desk of `briefing serve` asks for all on one page."
         )
-    if dayless := [name for name, article in read.articles.items() if not is_day_known(article)]:
+    if dayless := without_day(read):
         click.echo(f"No day of publication is known of {', '.join(dayless)}, so that no weekday in them has a date.")
         click.echo(
             "Fill it in at the desk before `briefing prompt`, or begin again with `--published YYYY-MM-DD`, or with"

@@ -19,7 +19,7 @@ from briefing.grouping import group_by_key
 from briefing.model.records import KINDS
 from briefing.pipeline import Checked
 from briefing.problems import NotWritten, pluralise
-from briefing.verify.unfinished import is_day_known
+from briefing.verify.unfinished import without_day
 
 _ARTICLES = "articles"
 _DIFFERENCES = "differences"
@@ -138,6 +138,5 @@ def summary(taken: Taken) -> list[str]:
 
 def _notes(checked: Checked) -> Iterator[str]:
     """What should be filled in before anybody is asked."""
-    unknown = [str(article.id) for article in checked.briefing.facts.articles.values() if not is_day_known(article)]
-    if unknown:
+    if unknown := without_day(checked.briefing.facts):
         yield f"No day of publication yet, so that no weekday there has a date: {', '.join(unknown)} (i)"

@@ -37,6 +37,11 @@ def is_day_known(article: Article) -> bool:
     return not str(article.supplied.get("published", "")).startswith(NOT_KNOWN)
 
 
+def without_day(facts: Facts) -> list[str]:
+    """The ids of the articles whose day of publication is not known, so that no weekday in them has a date."""
+    return [name for name, article in facts.articles.items() if not is_day_known(article)]
+
+
 def unfinished(facts: Facts) -> Iterator[Problem]:
     """Problems with who signs and who publishes the briefing, and each record's unfilled or unconfirmed fields.
 
