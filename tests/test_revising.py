@@ -168,6 +168,42 @@ def test_what_is_doubted_and_given_once_more_is_drafted_and_asked(*, is_there: b
     assert str(answer).startswith("speaker-missing: ") and str(answer).endswith("read at the desk")
 
 
+MAYOR = """The pier was shut on Monday, said Dana Ortiz, the mayor.
+The boats were moved on Monday, said Dana Ortiz, the mayor.
+The pier was shut for repairs.
+"""
+
+
+@pytest.fixture
+def mayor(tmp_path: Path) -> Path:
+    """A briefing of an article in which somebody says two things, with one draft on it."""
+    (tmp_path / "one.txt").write_text(MAYOR, encoding="utf-8")
+    root = tmp_path / "b"
+    assert main(["init", str(root), str(tmp_path / "one.txt"), "--published", "2031-03-08"]) == 0
+    taken(root, {"events": [{"id": "e", "title": "The pier was shut", "type": "other", "accounts": [{"s": "one 3"}]}]})
+    return root
+
+
+@pytest.mark.parametrize("by", ["a model", "another"])
+def test_a_sentence_that_is_only_said_to_tell_a_draft_is_not_heard_beside_one_that_is(by: str, mayor: Path) -> None:
+    """Nobody gave it twice, though what is doubted of both reads alike."""
+    insisted = {"id": "e", "accounts": [{"s": "one 1", "from": "The pier", "to": "the mayor"}]}
+    came = taken(mayor, {"events": [insisted], "tells": {"one 2": ["e"]}, "read": {}}, by)
+    assert came.refused == [] and "one 2 is not added to it: speaker-missing: " in " ".join(came.changed)
+    assert [str(each.quote)[:9] for each in drafted(mayor, "e").accounts] == ["The pier ", "The pier "]
+
+
+def test_what_is_asked_of_one_statement_lets_no_other_through(mayor: Path) -> None:
+    insisted = {"id": "e", "accounts": [{"s": "one 1", "from": "The pier", "to": "the mayor"}]}
+    taken(mayor, {"events": [insisted], "read": {}})
+    moved = {"id": "moved", "title": "The boats were moved", "type": "other"}
+    again = {"s": "one 1", "from": "The pier", "to": "the mayor", "happened": "yes"}
+    given = {"events": [{**moved, "accounts": [{"s": "one 2", "from": "The boats", "to": "the mayor"}]}]}
+    came = taken(mayor, {"events": [*given["events"], {"id": "e", "accounts": [again]}]})
+    assert drafted(mayor, "moved") is None and "speaker-missing" in came.refused[0] and len(came.refused) == 1
+    assert len(drafted(mayor, "e").accounts) == 2
+
+
 def test_a_correction_that_the_gate_refuses_leaves_the_draft_as_it_was(clean: Path) -> None:
     before = drafted(clean, "train-derailed")
     account = {"s": "radio 2", "when": "on Monday"}

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
 from itertools import chain, count, groupby
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, cast
@@ -17,6 +16,7 @@ from typing import Any, NamedTuple, Protocol, cast
 from briefing import pipeline
 from briefing.authoring.editing import Value, block, comment, insert, record
 from briefing.authoring.similarity import Key
+from briefing.authoring.unproved import Doubt, asked_of
 from briefing.grouping import group_by_key
 from briefing.model import yaml
 from briefing.model.facts import Facts
@@ -55,20 +55,6 @@ BY = "; drafted by "
 """What stands before a drafter's name, behind the sentences, in the list of what was drafted."""
 
 Fields = dict[str, Value]
-
-
-class Carried(Enum):
-    """Which problems a draft may carry as questions, for a person to answer at the latest on accepting it."""
-
-    NOTHING = "nothing"
-    SUSPICIONS = "suspicions"
-    """What words only suggest."""
-    DOUBTS = "doubts"
-    """All that an answer of a person under `checked` settles."""
-
-    def holds(self, problem: Problem) -> bool:
-        """True for a problem that a draft may carry."""
-        return bool(problem.answer if self is Carried.DOUBTS else problem.asks) and self is not Carried.NOTHING
 
 
 class Wrong(NamedTuple):
@@ -140,6 +126,13 @@ class Dropped:
     """For each reason where in the item it is, such as `("who", 1)`; none of a record that cannot be admitted."""
     is_doubted: bool = False
     """True where a person may answer all reasons."""
+
+    @property
+    def doubts(self) -> set[Doubt]:
+        """What a person may answer, where that is all that is wrong; else nothing."""
+        item = self.item if self.path and isinstance(self.item, Mapping) else {}
+        article, quote = (" ".join(str(item.get(name, "")).split()) for name in ("article", "quote"))
+        return {Doubt(article, quote, reason) for reason in self.reasons} if self.is_doubted else set()
 
     @property
     def fields(self) -> tuple[str, ...]:
@@ -232,18 +225,20 @@ def screen(
     base: Checked,
     proposed: Iterable[Proposed],
     instead: Mapping[str, str] | None = None,
-    carried: Carried = Carried.NOTHING,
-    asked: Collection[str] = (),
+    *,
+    may_ask: bool = False,
+    asked: Collection[Doubt] = (),
 ) -> Screened:
     """Checks each record as if all were accepted, and drops what is wrong until nothing is.
 
-    What is `carried` drops nothing, nor does what is `asked` of drafts already, each as its code and message.
+    Where it `may_ask`, what words only suggest drops nothing: a person answers it at the latest on accepting the draft.
+    Nor does a doubt that is among those `asked`, whatever words say.
 
     The facts files that have a text in `instead`, as they have in `base`, are taken to hold that.
 
     An error or a warning in an item of a list, such as a reading, costs that item; anywhere else it costs the record.
     """
-    gate = _Gate(base, instead, carried, asked)
+    gate = _Gate(base, instead, may_ask=may_ask, asked=asked)
     kept = gate.admitted(proposed)
     while True:
         after = gate.checked(kept)
@@ -258,11 +253,11 @@ class _Gate:
     """The rules of the gate for one briefing."""
 
     def __init__(
-        self, base: Checked, instead: Mapping[str, str] | None, carried: Carried, asked: Collection[str]
+        self, base: Checked, instead: Mapping[str, str] | None, *, may_ask: bool, asked: Collection[Doubt]
     ) -> None:
         """Takes the briefing without the proposals that are to be judged, and texts `instead` of those of its files."""
         briefing = base.briefing
-        self._carried = carried
+        self._may_ask = may_ask
         self._asked = asked
         self._instead = instead
         self.dropped: list[Dropped] = []
@@ -270,7 +265,7 @@ class _Gate:
         self._base = base
         self._trees: dict[str, tuple[Proposed, Any]] = {}
         """Records parsed, by id, each with the proposal that it was parsed of."""
-        self._told_before = set(map(code_and_message, base.problems))
+        self._told_before = {problem.reason for problem in base.problems}
         """Code and message of each problem that the briefing has already: no draft is to blame for it."""
         self._hidden = not_proposed_on(briefing, briefing.sources.values())
         self._left_out = {str(source.record.id): words for source, words in self._hidden.items()}
@@ -372,7 +367,7 @@ class _Gate:
         wrong: dict[str, list[Wrong]] = {}
         for problem in self._problems(after):
             if problem.mark.file in own:
-                told = Wrong(problem.mark, code_and_message(problem), bool(problem.answer))
+                told = Wrong(problem.mark, problem.reason, bool(problem.answer))
                 wrong.setdefault(problem.mark.file, []).append(told)
         for citation in after.briefing.anchored.citations:
             hidden = self._left_out.get(citation.anchor.article)
@@ -382,9 +377,11 @@ class _Gate:
 
     def _problems(self, after: Checked) -> Iterator[Problem]:
         """The problems of a briefing that keep a draft out; nothing is asked that would show somebody."""
+        records = after.briefing.facts.records() if self._asked else ()
+        asked = {each.problem for r in records for each in asked_of(r, after.problems) if each.doubt in self._asked}
         for problem in _problems(after):
-            is_carried = self._carried.holds(problem) or code_and_message(problem) in self._asked
-            if not is_carried or self._shown_by(problem.message):
+            is_asked = problem in asked or (self._may_ask and problem.asks)
+            if not is_asked or self._shown_by(problem.message):
                 yield problem
 
     def _harmful(self, kept: Sequence[Proposed], after: Checked) -> dict[str, list[Wrong]]:
@@ -404,7 +401,7 @@ class _Gate:
         }
         # What covers a difference that is there no longer is told where it stands: whoever mended a number is right.
         problems = (problem for problem in self._problems(after) if problem.code != codes.DISCREPANCY_STALE.name)
-        told = (code_and_message(problem) for problem in problems if problem.mark.file in facts)
+        told = (problem.reason for problem in problems if problem.mark.file in facts)
         return [each for each in told if each not in self._told_before]
 
     def without(self, draft: Proposed, wrong: Iterable[Wrong]) -> Proposed | None:
@@ -424,11 +421,6 @@ class _Gate:
 def _problems(checked: Checked) -> Iterator[Problem]:
     """The problems of a briefing, but for what drafts are made to show a reviewer: see `FOR_A_REVIEWER`."""
     return (problem for problem in checked.problems if problem.code not in FOR_A_REVIEWER)
-
-
-def code_and_message(problem: Problem) -> str:
-    """A problem in words without its place, which moves when a file is edited: `code: message`."""
-    return f"{problem.code}: {problem.message}"
 
 
 def _is_text_tree(value: object) -> bool:

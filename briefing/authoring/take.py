@@ -41,13 +41,11 @@ from briefing.authoring.gate import (
     FOR_A_REVIEWER,
     KINDS,
     SHOWS_SOMEBODY,
-    Carried,
     Dropped,
     Fields,
     Proposed,
     Screened,
     as_file,
-    code_and_message,
     screen,
 )
 from briefing.authoring.labelling import with_label_borne_out
@@ -56,6 +54,7 @@ from briefing.authoring.prompt import ASKED, as_many, with_drafts
 from briefing.authoring.quote import select
 from briefing.authoring.reviewing import INSTEAD, review
 from briefing.authoring.revising import Revised, Revising, swapped
+from briefing.authoring.unproved import Doubt, asked_of
 from briefing.grouping import group_by_key
 from briefing.languages.lexicon import LEXICON
 from briefing.model.facts import Facts
@@ -68,7 +67,7 @@ from briefing.model.records import KINDS as CLASSES
 from briefing.model.vocabulary import ActorKind, DiscrepancyKind, Judgement
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import names_alone, not_proposed, not_proposed_on
-from briefing.problems import NotWritten, codes, pluralise, shortened
+from briefing.problems import NotWritten, Problem, codes, pluralise, shortened
 from briefing.text.match import find
 from briefing.text.passages import Span
 from briefing.verify.checks.bound import places_around
@@ -215,8 +214,9 @@ class _Taking:
         """Those of the answer who stand alone, by id."""
         self._by = " ".join(by.split()) or "somebody"
         self._drafts = set(map(str, checked.briefing.facts.drafts))
-        self._asked = frozenset(code_and_message(each) for each in self._base.problems if each.answer)
-        """What is asked of drafts that are there: it takes nothing out of them when something is added."""
+        base = self._base
+        self._asked = {each.doubt for r in base.briefing.facts.records() for each in asked_of(r, base.problems)}
+        """The doubts that keep nothing out: what is asked of drafts that are there, and what is heard."""
         self._out = Taken(
             refused=[f"{each}\n" for each in answer.unread],
             changed=list(parted.told),
@@ -224,8 +224,6 @@ class _Taking:
             is_compared=COMPARED in answer.noted,
         )
         known = self._base.edition.public.listed.facts
-        self._carried = Carried.DOUBTS if self._out.is_second else Carried.SUSPICIONS
-        """What drafts carry as questions: of a second answer, which has read why something was refused, every doubt."""
         self._filling = Filling(self._base, known)
         self._revising = Revising(self._base.briefing.facts, self._drafts, self._by, self._filling, self._refuse_strike)
         self._revised: dict[str, Revised] = {}
@@ -483,7 +481,7 @@ class _Taking:
         filled = self._filled(each for each in self._new if each[0] in _NAMES)
         names = [each if each.id in self._alone else with_other_forms(each, self._filling, filled) for each in filled]
         if names:
-            after = screen(self._base, names, self._before, Carried.SUSPICIONS, self._asked).after
+            after = self._screened(names).after
             self._filling.known = after.edition.public.listed.facts
         others = self._filled(each for each in self._new if each[0] not in _NAMES)
         return [*(with_forms(each, self._filling.forms) for each in names), *others]
@@ -596,12 +594,13 @@ class _Taking:
 
     def _screen(self, proposed: list[Proposed]) -> None:
         """Screens the new records; a facet that is wrong costs itself, and is told, before its statement is dropped."""
-        screened, proposed = self._in_rounds(proposed, Carried.SUSPICIONS)
-        if any(map(self._is_heard, screened.dropped)):
-            screened, proposed = self._in_rounds(proposed, Carried.DOUBTS)
+        screened, proposed = self._in_rounds(proposed)
+        while heard := set().union(*map(self._heard, screened.dropped)):
+            self._asked |= heard
+            screened, proposed = self._in_rounds(proposed)
         with_covers = [_covering(p, screened) for p in proposed]
         if with_covers != proposed:
-            screened = screen(self._base, with_covers, self._before, self._carried, self._asked)
+            screened = self._screened(with_covers)
         for dropped in screened.dropped:
             self._refuse_dropped(replace(dropped, reasons=(*dropped.reasons, *self._borne_out(dropped, screened))))
         self._out.drafts = tuple(each for each in screened.kept if each.id not in self._revised)
@@ -620,17 +619,25 @@ class _Taking:
             if where and LEXICON.keys(word) <= LEXICON.keys(str(item.get("quote"))):
                 yield f"'{word}' stands in {where}, which was refused for a reason of its own: mend that, or the words"
 
-    def _is_heard(self, dropped: Dropped) -> bool:
-        """True for what words doubt of a second answer: whoever has read why, and gives it all the same, is heard.
+    def _heard(self, dropped: Dropped) -> set[Doubt]:
+        """The doubts for which something was dropped that whoever answered insists on, and that are not asked yet."""
+        return dropped.doubts - self._asked if self._is_insisted_on(self._was(dropped)) else set()
 
-        Not a sentence that is only said to tell a draft: nobody gave it with a reason in mind.
+    def _is_insisted_on(self, written: Any) -> bool:
+        """True in a second answer: whoever has read why a statement was refused, and gives it all the same, is heard.
+
+        Not for a sentence that is only said to tell a draft: nobody gave it with a reason in mind.
         """
-        return self._out.is_second and dropped.is_doubted and not isinstance(self._was(dropped), ToldItem)
+        return self._out.is_second and not isinstance(written, ToldItem)
 
-    def _in_rounds(self, proposed: list[Proposed], carried: Carried) -> tuple[Screened, list[Proposed]]:
+    def _screened(self, proposed: Iterable[Proposed]) -> Screened:
+        """New records, screened beside what the answer left of the drafts that are there."""
+        return screen(self._base, proposed, self._before, may_ask=True, asked=self._asked)
+
+    def _in_rounds(self, proposed: list[Proposed]) -> tuple[Screened, list[Proposed]]:
         """New records, mended and screened until nothing more can be mended, and what came of them at last."""
         for _ in range(_ROUNDS):
-            screened = screen(self._base, proposed, self._before, carried, self._asked)
+            screened = self._screened(proposed)
             mended = self._for_next_round(proposed, screened)
             if mended is None:
                 break
@@ -687,7 +694,7 @@ class _Taking:
         refused = group_by_key(
             (each.draft.id, each)
             for each in screened.dropped
-            if each.draft.id in self._revised and not self._is_heard(each)
+            if each.draft.id in self._revised and not self._heard(each)
         )
         made: list[Proposed] = []
         for p in proposed:
@@ -734,9 +741,13 @@ class _Taking:
     def _was(self, dropped: Dropped) -> Any:
         """What the gate dropped as the answer wrote it, where that is known."""
         item = dropped.item
-        own = (was for _, record_id, made, was in self._written if record_id == dropped.draft.id and made == item)
-        whole = (raw for _, record_id, raw in self._new if record_id == dropped.draft.id)
-        return next(own if dropped.path else whole, item)
+        if dropped.path:
+            return self._as_written(dropped.draft.id, item)
+        return next((raw for _, record_id, raw in self._new if record_id == dropped.draft.id), item)
+
+    def _as_written(self, record_id: str, item: Value) -> Any:
+        """An item of a record as the answer wrote it, where that is known."""
+        return next((was for _, own, made, was in self._written if own == record_id and made == item), item)
 
     def _refuse_dropped(self, dropped: Dropped) -> None:
         """Notes as refused what the gate dropped, as the answer wrote it where that is known."""
@@ -810,8 +821,8 @@ class _Taking:
             for path, item in _items(kind, record, fields):
                 reason = self._add_item(record, path, item)
                 if reason:
-                    own = (raw for _, record_id, made, raw in self._written if record_id == record.id and made == item)
-                    self._refuse(kind, str(record.id), Lost(next(own, item), str(path[0]), reason))
+                    written = self._as_written(str(record.id), item)
+                    self._refuse(kind, str(record.id), Lost(written, str(path[0]), reason))
 
     def _refuse_rewriting(self, record: Record, raw: Mapping[str, Any]) -> None:
         """Tells of fields that an answer has anew for a record which it may only add to; none is lost in silence."""
@@ -864,24 +875,29 @@ class _Taking:
                 self._note_change(item, what)
                 self._weakened += [(str(record.id), item, what)] if without else []
                 return ""
-        if self._carried is not Carried.DOUBTS:
+        if not self._is_insisted_on(self._as_written(str(record.id), item)):
             return first
-        return self._edit(record, partial(_inserted, value=[item]), path, self._carried)
+        return self._edit(record, partial(_inserted, value=[item]), path, is_heard=True)
 
     def _edit(
         self,
         record: Record,
         edit: Callable[[str, str, FieldPath], str],
         path: FieldPath,
-        carried: Carried = Carried.SUSPICIONS,
+        *,
+        is_heard: bool = False,
     ) -> str:
-        """Edits a draft at a path; returns why it cannot be, or an empty text. `edit` has the file's text and name."""
+        """Edits a draft at a path; returns why it cannot be, or an empty text. `edit` has the file's text and name.
+
+        Where whoever answered `is_heard`, no doubt that a person may answer keeps it out.
+        """
         file = record.id.mark.file
         try:
             text = edit(self._text(file), file, (KIND_OF[type(record)], str(record.id), *path))
         except NotWritten as cause:
             return str(cause)
-        wrong = self._wrong({**self._out.files, file: text}, carried)
+        problems = self._wrong({**self._out.files, file: text})
+        wrong = [each.reason for each in problems if not (is_heard and each.answer)]
         if not wrong:
             self._out.files[file] = text
             self._out.added += 1
@@ -892,16 +908,12 @@ class _Taking:
         """A facts file as it would be now."""
         return self._out.files.get(file) or (self._checked.briefing.root / file).read_bytes().decode("utf-8-sig")
 
-    def _wrong(self, files: Mapping[str, str], carried: Carried = Carried.SUSPICIONS) -> list[str]:
-        """What would be wrong, and is not now, with these texts of facts files, drafts taken for records."""
-        before = {f"{each.code}: {each.message}" for each in self._base.problems}
+    def _wrong(self, files: Mapping[str, str]) -> list[Problem]:
+        """What would be wrong, and is not now, with these texts of facts files, drafts taken for records; each once."""
+        before = {each.reason for each in self._base.problems}
         after = pipeline.check(self._checked.briefing.root, (), files)
-        told = [
-            f"{each.code}: {each.message}"
-            for each in after.problems
-            if each.code not in FOR_A_REVIEWER and not carried.holds(each)
-        ]
-        return [each for each in dict.fromkeys(told) if each not in before]
+        wrong = [each for each in after.problems if each.code not in FOR_A_REVIEWER and not each.asks]
+        return list({each.reason: each for each in wrong if each.reason not in before}.values())
 
     # Drafts that are one.
 
@@ -947,7 +959,7 @@ class _Taking:
         changed = {file: text for file, text in made.items() if text != texts[file]}
         wrong = self._wrong({**self._out.files, **changed})
         if wrong:
-            return "; ".join(wrong)
+            return "; ".join(each.reason for each in wrong)
         self._out.files |= changed
         self._touched.add(str(kept.id))
         return ""

@@ -66,6 +66,17 @@ def unproved(record: Record, problems: Iterable[Problem] = ()) -> Iterator[Unpro
             yield Unproved(str(record.id), "explanation", words, _quotes(statements_of(record)))
 
 
+class Doubt(NamedTuple):
+    """What may be wrong with some words, in whatever record they stand."""
+
+    article: str
+    """The article of the statement; empty for what a discrepancy says of all of its own."""
+    quote: str
+    """The quote of the statement, with single spaces; empty for a discrepancy."""
+    reason: str
+    """Why, as `Problem.reason` has it."""
+
+
 class Asked(NamedTuple):
     """A question on a statement, or on what a discrepancy says of all of its own: something may be wrong in it."""
 
@@ -75,6 +86,13 @@ class Asked(NamedTuple):
     """The statement, or the discrepancy."""
     problem: Problem
     """What may be wrong."""
+
+    @property
+    def doubt(self) -> Doubt:
+        """What is asked, without the record that it is asked of."""
+        if isinstance(self.part, Statement):
+            return Doubt(str(self.part.article), " ".join(self.part.quote.split()), self.problem.reason)
+        return Doubt("", "", self.problem.reason)
 
     @property
     def statements(self) -> tuple[Statement, ...]:

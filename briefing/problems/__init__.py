@@ -65,6 +65,11 @@ class Problem:
     """True where words only suggest it."""
 
     @property
+    def reason(self) -> str:
+        """The problem in words without its place, which moves when a file is edited: `code: message`."""
+        return f"{self.code}: {self.message}"
+
+    @property
     def asks(self) -> str:
         """The answer that settles it, where words only suggest it: any draft may carry it as a question."""
         return self.answer if self.is_suspected else ""
