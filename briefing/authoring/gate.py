@@ -66,6 +66,8 @@ class Wrong(NamedTuple):
     """Why, in a sentence."""
     is_doubted: bool = False
     """True where a person may answer that it stands all the same."""
+    unbound: str = ""
+    """The word that no quote bears out, where that is why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +128,8 @@ class Dropped:
     """For each reason where in the item it is, such as `("who", 1)`; none of a record that cannot be admitted."""
     is_doubted: bool = False
     """True where a person may answer all reasons."""
+    unbound: tuple[str, ...] = ()
+    """For each reason the word that no quote bears out; empty texts where that is not the reason."""
 
     @property
     def doubts(self) -> set[Doubt]:
@@ -367,7 +371,7 @@ class _Gate:
         wrong: dict[str, list[Wrong]] = {}
         for problem in self._problems(after):
             if problem.mark.file in own:
-                told = Wrong(problem.mark, problem.reason, bool(problem.answer))
+                told = Wrong(problem.mark, problem.reason, bool(problem.answer), problem.unbound)
                 wrong.setdefault(problem.mark.file, []).append(told)
         for citation in after.briefing.anchored.citations:
             hidden = self._left_out.get(citation.anchor.article)
@@ -414,7 +418,9 @@ class _Gate:
         for path, told in by_item.items():
             reasons = tuple(each.reason for each in told)
             places = tuple(_place_at(tree, each.mark) for each in told)
-            self.dropped.append(Dropped(draft, path, reasons, places, all(each.is_doubted for each in told)))
+            is_doubted = all(each.is_doubted for each in told)
+            unbound = tuple(each.unbound for each in told)
+            self.dropped.append(Dropped(draft, path, reasons, places, is_doubted, unbound))
         return _without(draft, list(by_item))
 
 

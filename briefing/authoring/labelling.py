@@ -16,12 +16,8 @@ from briefing.authoring.quote import select
 from briefing.authoring.revising import places_in
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
 from briefing.privacy.proposals import NotProposed
-from briefing.problems import codes
 from briefing.text.passages import Span
 from briefing.verify.articles import Source
-
-_UNBOUND = re.compile(rf"{codes.TEXT_UNBOUND.name}: `label` has (?:the [a-z]+ )?'([^']+)'")
-"""How a reason names a word of a label that no quote bears out."""
 
 Hides = Callable[[Source], NotProposed]
 """On which words of an article nothing is proposed."""
@@ -30,13 +26,12 @@ Hides = Callable[[Source], NotProposed]
 def with_label_borne_out(dropped: Dropped, sources: Mapping[str, Source], hides: Hides) -> Proposed | None:
     """A draft whose label alone was wrong, with a quote of a name that bears it out; None where none can be had."""
     draft = dropped.draft
-    unbound = [_UNBOUND.match(reason) for reason in dropped.reasons]
-    words = [found[1] for found in unbound if found is not None]
-    if dropped.path or len(words) < len(unbound) or not _may_be_told(draft):
+    is_of_label = not dropped.path and {*dropped.fields} == {"label"} and all(dropped.unbound)
+    if not is_of_label or not _may_be_told(draft):
         return None
     forms = cast("Sequence[Fields]", draft.fields.get("names", ()))
     for form in forms:
-        wider = _with_words(form, words, sources[str(form["article"])], hides)
+        wider = _with_words(form, dropped.unbound, sources[str(form["article"])], hides)
         if wider is not None:
             names = [wider if each is form else each for each in forms]
             return replace(draft, fields={**draft.fields, "names": [*names]})

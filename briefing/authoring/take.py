@@ -90,8 +90,6 @@ _NO_SUCH = re.compile(rf"{codes.ID_UNKNOWN.name}: no record in .* has the id ('[
 """How a reason reads for which a record is named that is not there."""
 _UNKNOWN = re.compile(rf"{codes.ID_UNKNOWN.name}: ")
 """How a reason begins for which a record is named that is not there."""
-_UNBOUND = re.compile(rf"{codes.TEXT_UNBOUND.name}: `\w+` has (?:the [a-z]+ )?'([^']+)'")
-"""How a reason names a word that no quote bears out."""
 _QUOTED = re.compile(r"'([^']+)'")
 """Words of an article, or an id, in a reason."""
 _FIELD_TOLD = re.compile(r"`(\w+)`")
@@ -611,7 +609,7 @@ class _Taking:
 
     def _borne_out(self, dropped: Dropped, screened: Screened) -> Iterator[str]:
         """Which refused statements of a record would have borne out the words for whose lack it is refused whole."""
-        words = dict.fromkeys(found[1] for found in map(_UNBOUND.match, dropped.reasons) if found is not None)
+        words = dict.fromkeys(filter(None, dropped.unbound))
         own = [each.item for each in screened.dropped if each.draft.id == dropped.draft.id and each.path]
         items = [each for each in own if isinstance(each, Mapping)]
         for word, item in product(words if not dropped.path else (), items):

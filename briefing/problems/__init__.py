@@ -63,6 +63,8 @@ class Problem:
     """The answer under `checked` by which a person settles it; empty where no answer does."""
     is_suspected: bool = False
     """True where words only suggest it."""
+    unbound: str = ""
+    """The word of a text that no quote bears out, where that is what is wrong."""
 
     @property
     def reason(self) -> str:

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise, product
 from unicodedata import normalize
 
@@ -258,9 +258,10 @@ def _unbound(name: str, text: Text, borne_out: _Keys | None, bearing: _Bearing) 
     for each in _mentioned(_without_same(text, borne_out)):
         if (each.surely or each.key in bearing.proper) and not _is_borne_out(each.key, borne_out):
             message = f"`{name}` has the {each.kind} '{each.word}', which no quote or name here bears out"
-            yield codes.TEXT_UNBOUND(text.mark, message)
+            yield replace(codes.TEXT_UNBOUND(text.mark, message), unbound=each.word)
     for word in _disguised(text, borne_out, bearing.proper_names):
-        yield codes.TEXT_UNBOUND(text.mark, f"`{name}` has '{word}', which no quote or name here bears out")
+        message = f"`{name}` has '{word}', which no quote or name here bears out"
+        yield replace(codes.TEXT_UNBOUND(text.mark, message), unbound=word)
 
 
 # After an edit in a preview the words of all other records are as they were: without it their check takes a third more.
