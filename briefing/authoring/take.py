@@ -12,33 +12,31 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 from itertools import chain, product
 from pathlib import Path
 from typing import Any, cast
 
 from briefing import pipeline
 from briefing.authoring import alone
+from briefing.authoring.adding import Adding
 from briefing.authoring.agreement import agree_in_number, agree_in_time
 from briefing.authoring.answer import COMPARED, ITEMS, READ, STRIKE, TELLS, Reply, Tell, ToldItem, read, several
 from briefing.authoring.completing import missing
 from briefing.authoring.coverage import Accounted, measure
 from briefing.authoring.drafted import Story
-from briefing.authoring.editing import Addition, Value, insert, join, new_id, rewrite
+from briefing.authoring.editing import Value, new_id, rewrite
 from briefing.authoring.filling import (
     Filling,
     Lost,
     Refused,
     quotes_in,
-    why_another_place,
     without_unbound_days,
     without_unbound_lands,
 )
 from briefing.authoring.forms import with_forms, with_other_forms
 from briefing.authoring.gate import (
-    FOR_A_REVIEWER,
     KINDS,
     SHOWS_SOMEBODY,
     Dropped,
@@ -51,9 +49,18 @@ from briefing.authoring.gate import (
 from briefing.authoring.labelling import with_label_borne_out
 from briefing.authoring.mending import mend
 from briefing.authoring.prompt import ASKED, as_many, with_drafts
-from briefing.authoring.quote import select
 from briefing.authoring.reviewing import INSTEAD, review
 from briefing.authoring.revising import Revised, Revising, swapped
+from briefing.authoring.sparing import (
+    FACETS,
+    costs_itself,
+    maps_in,
+    names_what_is_not_there,
+    told_without,
+    widened,
+    without,
+    without_facets,
+)
 from briefing.authoring.unproved import Doubt, asked_of
 from briefing.grouping import group_by_key
 from briefing.languages.lexicon import LEXICON
@@ -67,19 +74,10 @@ from briefing.model.records import KINDS as CLASSES
 from briefing.model.vocabulary import ActorKind, DiscrepancyKind, Judgement
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import names_alone, not_proposed, not_proposed_on
-from briefing.problems import NotWritten, Problem, codes, pluralise, shortened
-from briefing.text.match import find
-from briefing.text.passages import Span
+from briefing.problems import NotWritten, codes, pluralise, shortened
 from briefing.verify.checks.bound import places_around
 from briefing.verify.checks.slips import is_plain
-from briefing.verify.checks.speakers import OWN_WORDS
 
-_FACETS = frozenset(
-    ("when", "where", "who", "responsible", "via", "basis", "stance", "happened", "place", "population", "subgroup")
-) | {"period", "role", "within", "about", "participants", "relation", "would_resolve"}
-"""Fields without which a statement or a record still stands: one that is wrong costs only itself."""
-_COMPLETED = ("when", "where", "who", "happened", "stance", "basis", "via")
-"""What a second answer may add to a statement that is there."""
 _ROUNDS = 6
 """How often records are mended and screened again, at the most."""
 _OF_A_SPEAKER = codes.SPEAKER_MISSING.name
@@ -88,20 +86,13 @@ _NEEDS = re.compile(rf"{codes.ID_UNKNOWN.name}: no record in \w+ has the id '([^
 """Why a statement is refused that names a record which is not there."""
 _NO_SUCH = re.compile(rf"{codes.ID_UNKNOWN.name}: no record in .* has the id ('[^']+')")
 """How a reason reads for which a record is named that is not there."""
-_UNKNOWN = re.compile(rf"{codes.ID_UNKNOWN.name}: ")
-"""How a reason begins for which a record is named that is not there."""
 _QUOTED = re.compile(r"'([^']+)'")
 """Words of an article, or an id, in a reason."""
-_FIELD_TOLD = re.compile(r"`(\w+)`")
-"""A field that a reason names."""
 _NO_RECORD = "no record has the id"
 _NO_DIFFERENCE = "its positions agree: one only says less exactly what the other says. Give two answers to one question"
-_OWN_WORDS = f"{codes.SPEAKER_UNSUPPORTED.name}: {OWN_WORDS}"
-"""Why a statement is refused that stands without its speaker."""
 _NOTHING_LEFT = "nothing is left of what it needs:"
 _NAMES = ("actors", "places")
 _DRAWN_FROM = "a drafter's answer"
-_ACCEPTED = "it is accepted already, and only a person adds to it: give this in a record of your own, for them to join"
 _NAMED_ELSEWHERE = "-named"
 """What the id of a draft ends in that may be an accepted outlet, named in the articles of others."""
 _NOT_JUDGED = "It has the name of an outlet of this briefing, and nobody has judged yet whether it is that."
@@ -224,6 +215,7 @@ class _Taking:
         known = self._base.edition.public.listed.facts
         self._filling = Filling(self._base, known)
         self._revising = Revising(self._base.briefing.facts, self._drafts, self._by, self._filling, self._refuse_strike)
+        self._adding = Adding(self._base, self._out.files, self._drafts, self._revising, self._note_added)
         self._revised: dict[str, Revised] = {}
         """By id: each draft of which something is struck or given anew."""
         self._new: list[tuple[str, str, Mapping[str, Any]]] = []
@@ -238,8 +230,6 @@ class _Taking:
         """Kind, id and content of each item that was proposed, and how it was written."""
         self._needing: dict[str, list[str]] = {}
         """By the id of a record of the answer that was refused: the statements that were refused for that alone."""
-        self._touched: set[str] = set()
-        """The ids of the drafts that were added to in place, or got what another held."""
         self._before: dict[str, str] = {}
         """The texts of facts files that hold the names which drafts got."""
         self._weakened: list[tuple[str, Any, str]] = []
@@ -256,7 +246,7 @@ class _Taking:
         # By the names that drafts get, the speakers of what is new are known.
         self._add(_NAMES)
         if self._out.files:
-            self._base = pipeline.check(self._checked.briefing.root, (), self._out.files)
+            self._check_anew(self._out.files)
             self._filling.known = self._base.edition.public.listed.facts
         self._before = dict(self._out.files)
         revised = list(self._anew())
@@ -268,6 +258,7 @@ class _Taking:
             self._put_back(())
         self._add([kind for kind in KINDS if kind not in _NAMES])
         self._join()
+        self._out.added += self._adding.added
         self._out.changed += self._filling.changed
         self._tell_needed()
         after = pipeline.check(self._checked.briefing.root, (), self._out.files)
@@ -276,12 +267,16 @@ class _Taking:
         story = Story(after, frozenset(map(str, drafts)))
         self._tell_weakened(story.drafts)
         self._out.review = review(
-            story, self._touched | {each.id for each in self._out.drafts} | {*self._out.corrected}
+            story, self._adding.touched | {each.id for each in self._out.drafts} | {*self._out.corrected}
         )
         self._out.missing = missing(story, asks_sweep=not self._out.is_compared)
         known = after.edition.public.listed.facts
         self._out.there = [f"{kind}: {', '.join(map(str, ids))}" for kind in KINDS if (ids := getattr(known, kind))]
         return self._out
+
+    def _check_anew(self, files: Mapping[str, str]) -> None:
+        """Goes on with the briefing as it is with these texts of facts files."""
+        self._base = self._adding.base = pipeline.check(self._checked.briefing.root, (), files)
 
     # Which record is meant.
 
@@ -429,14 +424,14 @@ class _Taking:
         without: dict[str, str] = {}
         for file, held in self._by_file().items():
             try:
-                without[file] = rewrite(self._text(file), file, held)
+                without[file] = rewrite(self._adding.text(file), file, held)
             except (NotWritten, LookupError):
                 for _, record_id in filter(_is_of_record, held):
                     self._refuse(STRIKE, str(record_id), Lost({}, "", f"{file} is laid out in a way of its own"))
                     del self._revised[str(record_id)]
         self._before |= without
         if without:
-            self._base = pipeline.check(self._checked.briefing.root, (), self._before)
+            self._check_anew(self._before)
 
     def _by_file(self) -> dict[str, dict[FieldPath, Value | None]]:
         """By facts file: the places of revised drafts of it, and of their lines in the list of what was drafted."""
@@ -466,7 +461,7 @@ class _Taking:
                 self._out.struck += [f"of {revised.kind} {record_id}: {each}" for each in revised.why]
         for file, held in by_file.items():
             if held:
-                self._out.files[file] = rewrite(self._text(file), file, held)
+                self._out.files[file] = rewrite(self._adding.text(file), file, held)
 
     def _refuse_strike(self, kind: str, record_id: str, raw: Any, why: str) -> None:
         """Notes what is not struck."""
@@ -644,26 +639,26 @@ class _Taking:
 
     def _for_next_round(self, proposed: Iterable[Proposed], screened: Screened) -> list[Proposed] | None:
         """New records without the facets that were wrong in them, and with whole sentences; None where none is."""
-        found = list(filter(_costs_itself, screened.dropped))
+        found = list(filter(costs_itself, screened.dropped))
         labelled = self._labelled(found)
         clipped = list(filter(self._is_clipped, screened.dropped))
         if not found and not clipped:
             return self._with_the_old(proposed, screened)
         spare = [each for each in found if each.draft.id not in labelled]
         # A record that lacks a wrong facet may stand in the next round, and whoever names it then does so rightly.
-        own = [each for each in spare if not _names_what_is_not_there(each)]
+        own = [each for each in spare if not names_what_is_not_there(each)]
         spare = own if own or clipped or labelled else spare
         self._tell_spare(spare)
         for each in clipped:
             self._replace(each.draft.id, each.item, self._whole(each))
         named = (labelled.get(p.id, p) for p in proposed)
-        return [self._replaced(_without_facets(p, spare, self._had(p))) for p in named]
+        return [self._replaced(without_facets(p, spare, self._had(p))) for p in named]
 
     def _tell_spare(self, spare: Iterable[Dropped]) -> None:
         """Tells without what items and records are taken."""
         for each in spare:
-            self._out.changed.append(_told_without(each))
-            self._weakened.append((each.draft.id, each.item if each.path else {}, _without(each)))
+            self._out.changed.append(told_without(each))
+            self._weakened.append((each.draft.id, each.item if each.path else {}, without(each)))
 
     def _labelled(self, spare: Iterable[Dropped]) -> dict[str, Proposed]:
         """By id, each once: drafts of which only the label was wrong, with the words of a name's sentence for it."""
@@ -685,7 +680,7 @@ class _Taking:
         """What a field of a record holds that is wrong and needed: of a corrected draft what it had before."""
         revised = self._revised.get(draft.id)
         had = revised.before if revised is not None else {}
-        return {**INSTEAD, **{name: had[name] for name in _FACETS & had.keys()}}
+        return {**INSTEAD, **{name: had[name] for name in FACETS & had.keys()}}
 
     def _with_the_old(self, proposed: Iterable[Proposed], screened: Screened) -> list[Proposed] | None:
         """Corrected drafts with what they had in the place of what the gate refuses; None where it refuses nothing."""
@@ -710,16 +705,7 @@ class _Taking:
         """An item whose quote was cut too short, with the whole sentence; any other as it is."""
         item = dropped.item
         is_clipped = dropped.path and all(reason.startswith(codes.QUOTE_CLIPPED.name) for reason in dropped.reasons)
-        return self._widened(item) if is_clipped and isinstance(item, Mapping) else item
-
-    def _widened(self, item: Mapping[str, Value]) -> Mapping[str, Value]:
-        """An item with its whole sentence for a quote; as it is where its words stand in several."""
-        source = self._base.briefing.sources[str(item["article"])]
-        hits = find(source.folded, str(item["quote"]))
-        sentences = source.passages.sentences_in(hits[0].start, hits[0].end)
-        selector = select(source.folded, source.passages, Span(sentences[0].start, sentences[-1].end))
-        kept = {name: value for name, value in item.items() if name not in ("quote", "prefix", "suffix")}
-        return {**kept, **selector} if selector is not None and len(hits) == 1 else item
+        return widened(item, self._base.briefing.sources) if is_clipped and isinstance(item, Mapping) else item
 
     def _replace(self, record_id: str, item: Value, whole: Value) -> None:
         """Notes that an item of a record has another in its place."""
@@ -817,10 +803,17 @@ class _Taking:
             about = {name: str(getattr(record, name)) for name in ("title", "kind") if hasattr(record, name)}
             fields = self._mended(kind, {**about, **fields})
             for path, item in _items(kind, record, fields):
-                reason = self._add_item(record, path, item)
+                written = self._as_written(str(record.id), item)
+                reason = self._adding.add(record, path, item, is_insisted_on=self._is_insisted_on(written))
                 if reason:
-                    written = self._as_written(str(record.id), item)
                     self._refuse(kind, str(record.id), Lost(written, str(path[0]), reason))
+
+    def _note_added(self, record_id: str, item: Fields, lost: str, reason: str) -> None:
+        """Notes that an item went into a draft without some fields, or with its whole sentence, and why."""
+        what = f"without {lost}: {reason}" if lost else f"with its whole sentence: {reason}"
+        self._note_change(item, what)
+        if lost:
+            self._weakened.append((record_id, item, what))
 
     def _refuse_rewriting(self, record: Record, raw: Mapping[str, Any]) -> None:
         """Tells of fields that an answer has anew for a record which it may only add to; none is lost in silence."""
@@ -829,89 +822,7 @@ class _Taking:
         given = {name: raw[name] for name in fields if name in raw and name not in (ITEMS.get(kind), "positions")}
         other = {name: value for name, value in given.items() if str(record.node.named(name)) != str(value)}
         if other:
-            self._refuse(kind, str(record.id), Lost(other, "", self._why_only_added_to(record)))
-
-    def _why_only_added_to(self, record: Record) -> str:
-        """Why fields of a record are not changed."""
-        return self._revising.why_not(record) or "a draft is only added to here, and a person changes its fields"
-
-    def _add_item(self, record: Record, path: FieldPath, item: Fields) -> str:
-        """Puts an item, or what it adds to one that is there, into a draft; returns why it cannot be, or nothing."""
-        if record.id not in self._drafts:
-            return "" if _holds(record, item) else _ACCEPTED
-        if isinstance(record, Place) and (
-            why := why_another_place(str(item["name"]), (str(each.name) for each in record.names))
-        ):
-            return why
-        if path[-1] == "label":
-            return self._why_only_added_to(record)
-        at = _place_of(record, path, item)
-        more: Fields = {}
-        if at is not None:
-            more = {name: item[name] for name in _COMPLETED if name in item and name not in _at(record.node, at)}
-        elif not _holds(record, item):
-            return self._insert(record, path, item)
-        return self._edit(record, partial(_inserted, value=more), at) if at is not None and more else ""
-
-    def _insert(self, record: Record, path: FieldPath, item: Fields) -> str:
-        """Puts an item into a list of a draft, if need be with its whole sentence, or without what is wrong in it.
-
-        Returns why it cannot be, or an empty text.
-        """
-        first = self._edit(record, partial(_inserted, value=[item]), path)
-        if not first or "quote" not in item:
-            return first
-        widened = self._widened(item) if first.startswith(codes.QUOTE_CLIPPED.name) else item
-        spare = {"speaker"} if first.startswith(_OWN_WORDS) else _FACETS
-        wrong = spare.intersection(_FIELD_TOLD.findall(first))
-        less = {name: value for name, value in widened.items() if name not in wrong}
-        bare = {name: value for name, value in widened.items() if name not in spare}
-        for mended in (widened, less, bare):
-            if mended != item and not self._edit(record, partial(_inserted, value=[mended]), path):
-                without = ", ".join(sorted(item.keys() - mended.keys()))
-                what = f"without {without}: {first}" if without else f"with its whole sentence: {first}"
-                self._note_change(item, what)
-                self._weakened += [(str(record.id), item, what)] if without else []
-                return ""
-        if not self._is_insisted_on(self._as_written(str(record.id), item)):
-            return first
-        return self._edit(record, partial(_inserted, value=[item]), path, is_heard=True)
-
-    def _edit(
-        self,
-        record: Record,
-        edit: Callable[[str, str, FieldPath], str],
-        path: FieldPath,
-        *,
-        is_heard: bool = False,
-    ) -> str:
-        """Edits a draft at a path; returns why it cannot be, or an empty text. `edit` has the file's text and name.
-
-        Where whoever answered `is_heard`, no doubt that a person may answer keeps it out.
-        """
-        file = record.id.mark.file
-        try:
-            text = edit(self._text(file), file, (KIND_OF[type(record)], str(record.id), *path))
-        except NotWritten as cause:
-            return str(cause)
-        problems = self._wrong({**self._out.files, file: text})
-        wrong = [each.reason for each in problems if not (is_heard and each.answer)]
-        if not wrong:
-            self._out.files[file] = text
-            self._out.added += 1
-            self._touched.add(str(record.id))
-        return "; ".join(wrong)
-
-    def _text(self, file: str) -> str:
-        """A facts file as it would be now."""
-        return self._out.files.get(file) or (self._checked.briefing.root / file).read_bytes().decode("utf-8-sig")
-
-    def _wrong(self, files: Mapping[str, str]) -> list[Problem]:
-        """What would be wrong, and is not now, with these texts of facts files, drafts taken for records; each once."""
-        before = {each.reason for each in self._base.problems}
-        after = pipeline.check(self._checked.briefing.root, (), files)
-        wrong = [each for each in after.problems if each.code not in FOR_A_REVIEWER and not each.asks]
-        return list({each.reason: each for each in wrong if each.reason not in before}.values())
+            self._refuse(kind, str(record.id), Lost(other, "", self._adding.why_only_added_to(record)))
 
     # Drafts that are one.
 
@@ -919,48 +830,12 @@ class _Taking:
         """Joins drafts of which the answer says that they tell one thing."""
         for ids in self._answer.same:
             for other in ids[1:]:
-                reason = self._join_two(self._filling.ids.get(ids[0], ids[0]), self._filling.ids.get(other, other))
+                reason = self._adding.join(self._filling.ids.get(ids[0], ids[0]), self._filling.ids.get(other, other))
                 if reason:
                     told = self._shown_to_anybody(reason, f"{ids[0]}, {other}")
                     self._out.refused.append(f"same: {ids[0]}, {other}\n    {told}\n")
                 else:
                     self._out.joined += 1
-
-    def _why_not_joined(self, kept: Record, other: Record) -> str:
-        """Why one record cannot go into another of its kind; empty where it can."""
-        if not {kept.id, other.id} <= set(read_facts(self._checked.briefing.root, None, self._out.files)[0].drafts):
-            return _ACCEPTED
-        if getattr(kept, "kind", None) == "person":
-            return "no two persons are joined: only a person decides that"
-        reason = self._revising.why_not(other) if other.id in self._drafts else ""
-        return f"'{other.id}': {reason}" if reason else ""
-
-    def _join_two(self, kept_id: str, other_id: str) -> str:
-        """Joins one draft into another of its kind; returns why it cannot be, or an empty text."""
-        root = self._checked.briefing.root
-        read_now: Facts = read_facts(root, (), self._out.files)[0]
-        kept = read_now.find(kept_id)
-        other = read_now.find(other_id)
-        if kept is None or other is None or type(kept) is not type(other) or kept is other:
-            return "these are not two drafts of one kind"
-        reason = self._why_not_joined(kept, other)
-        if reason:
-            return reason
-        kind = KIND_OF[type(kept)]
-        name = ITEMS.get(kind, "") if kind != "discrepancies" else "positions"
-        items = [cast("Value", part.node) for part in getattr(other, name) if not _holds(kept, part.node)]
-        texts = {name: self._text(name) for name in read_now.files}
-        try:
-            made = join(read_now, texts, kept, other, {name: items})
-        except NotWritten as cause:
-            return str(cause)
-        changed = {file: text for file, text in made.items() if text != texts[file]}
-        wrong = self._wrong({**self._out.files, **changed})
-        if wrong:
-            return "; ".join(each.reason for each in wrong)
-        self._out.files |= changed
-        self._touched.add(str(kept.id))
-        return ""
 
 
 def _forms_elsewhere(record: Record, raw: Mapping[str, Any]) -> list[Any]:
@@ -1022,7 +897,7 @@ def _may_be_one(record: Record, raw: Mapping[str, Any]) -> bool:
     is_group = isinstance(record, Actor) and record.kind is ActorKind.GROUP
     if not is_group or not is_plain(_name_of(raw)):
         return True
-    return not {alone.article_of(form) for form in _maps_in(raw.get("names"))}.isdisjoint(
+    return not {alone.article_of(form) for form in maps_in(raw.get("names"))}.isdisjoint(
         str(form.article) for form in cast("Actor", record).names
     )
 
@@ -1051,14 +926,9 @@ def _items(kind: str, record: Record, fields: Fields) -> Iterator[tuple[FieldPat
             yield ("positions",), side
 
 
-def _inserted(text: str, name: str, path: FieldPath, value: Addition) -> str:
-    """The text of a facts file with something added at a path."""
-    return insert(text, name, path, value)[0]
-
-
 def _position_of(record: Record, side: Fields) -> int | None:
     """The number of the position that has all statements of another already; None where none has."""
-    said = _maps_in(side.get("statements"))
+    said = maps_in(side.get("statements"))
     wanted = {(each.get("article"), each.get("quote")) for each in said if "quote" in each}
     for number, position in enumerate(getattr(record, "positions", ())):
         if wanted and wanted <= {(str(each.article), str(each.quote)) for each in position.statements}:
@@ -1066,107 +936,9 @@ def _position_of(record: Record, side: Fields) -> int | None:
     return None
 
 
-def _place_of(record: Record, path: FieldPath, item: Fields) -> FieldPath | None:
-    """Where in a list of a record a statement has all words of another, by the same speakers; None where none has."""
-    if "quote" not in item:
-        return None
-    for number, each in enumerate(_at(record.node, path)):
-        is_same = all(each.get(name) == item.get(name) for name in ("article", "speaker", "words", "name"))
-        if is_same and str(item["quote"]) in str(each.get("quote", "")):
-            return (*path, number)
-    return None
-
-
-def _at(node: Any, path: FieldPath) -> Any:
-    """What a path leads to in a record."""
-    for step in path:
-        node = node[step]
-    return node
-
-
 def _article_of(side: Fields) -> str:
     """The article of the first statement of a position; empty where none has one."""
-    return next((str(each["article"]) for each in _maps_in(side.get("statements")) if "article" in each), "")
-
-
-def _holds(record: Record, item: Mapping[str, Any]) -> bool:
-    """True where a record has an item of these words already."""
-    wanted = item.get("article"), item.get("quote"), item.get("name")
-    return any((part.get("article"), part.get("quote"), part.get("name")) == wanted for part in _maps_in(record.node))
-
-
-def _maps_in(value: Any) -> Iterator[Mapping[str, Any]]:
-    """Every map in a value, itself first, however deep."""
-    if isinstance(value, Mapping):
-        yield value
-        for held in value.values():
-            yield from _maps_in(held)
-    elif isinstance(value, list):
-        for held in value:
-            yield from _maps_in(held)
-
-
-def _costs_itself(dropped: Dropped) -> bool:
-    """True where the fields that are wrong in an item can be left out, and the rest of it stands."""
-    is_own = all(reason.startswith(_OWN_WORDS) for reason in dropped.reasons)
-    spare = _FACETS | {"speaker"} if is_own else _FACETS
-    if dropped.draft.kind == "actors":
-        spare = spare | {"label"}  # An actor has the names that articles give it.
-    return bool(dropped.fields) and spare.issuperset(dropped.fields)
-
-
-def _names_what_is_not_there(dropped: Dropped) -> bool:
-    """True where a record is named that is not there."""
-    return any(map(_UNKNOWN.match, dropped.reasons))
-
-
-def _told_without(dropped: Dropped) -> str:
-    """A line that says without which fields an item or a record is taken, and why."""
-    return f"{dropped.draft.kind} {dropped.draft.id}: {_without(dropped)}"
-
-
-def _without(dropped: Dropped) -> str:
-    """Without which fields an item or a record is taken, and why."""
-    without = ", ".join(sorted({_called(dropped.item, place) for place in dropped.places}))
-    return f"without {without}: {dropped.reasons[0]}"
-
-
-def _called(item: Value, place: FieldPath) -> str:
-    """What is left out at a place in an item: one of the ids of a list, or a field."""
-    name, *rest = place
-    held = item.get(str(name)) if isinstance(item, dict) else None
-    is_one = rest and isinstance(held, list) and len(held) > 1 and isinstance(rest[0], int)
-    return f"'{held[rest[0]]}' in `{name}`" if is_one else f"`{name}`"  # type: ignore[index]
-
-
-def _without_facets(draft: Proposed, spare: Iterable[Dropped], had: Mapping[str, Value]) -> Proposed:
-    """A draft without the facets that were wrong in it; its own fields as it `had` them, where it did."""
-    fields = json.loads(json.dumps(draft.fields))
-    for each in spare:
-        if each.draft.id != draft.id:
-            continue
-        wrong = each.item
-        for held in _maps_in(fields):
-            if held == wrong or not each.path:
-                _leave_out(cast("dict[str, Any]", held), each.places, {} if each.path else had)
-                break
-    return replace(draft, fields=fields)
-
-
-def _leave_out(item: dict[str, Any], places: Iterable[FieldPath], had: Mapping[str, Value]) -> None:
-    """Takes what stands at some places out of an item, in place: of a list of ids these alone, else the field.
-
-    A field that it `had` gets what it held then.
-    """
-    for name, below in group_by_key((str(place[0]), place[1:]) for place in places).items():
-        held = item.pop(name, None)
-        if name in had:
-            item[name] = had[name]
-        wrong = {rest[0] for rest in below if rest}
-        if isinstance(held, list) and wrong and all(below):
-            left = [each for number, each in enumerate(held) if number not in wrong]
-            if left:
-                item[name] = left
+    return next((str(each["article"]) for each in maps_in(side.get("statements")) if "article" in each), "")
 
 
 def _covering(draft: Proposed, screened: Screened) -> Proposed:
