@@ -323,6 +323,28 @@ def curate(curator: Curator) -> None:
     assert curator.clicks <= 70
 
 
+def test_a_number_goes_to_its_article_and_a_key_hides_the_one_where_one_is(harbour: Curator) -> None:
+    page = harbour.page
+    shown = page.locator("#columns article")
+    before = shown.count()
+    here = page.locator("article:has(.s.active)")
+    harbour.press("2")
+    expect(here).to_have_attribute("data-id", "wire")
+    expect(page.locator("#articles [aria-current=true]")).to_contain_text("2 CW")
+    expect(shown).to_have_count(before)
+    expect(page.locator("#panel .keys")).to_contain_text("go to that article")
+    harbour.press("h")
+    expect(page.locator("article[data-id=wire]")).to_have_count(0)
+    expect(here).to_have_attribute("data-id", "courier")
+    # The only one that is shown stays; the number of the other brings it back.
+    harbour.press("h")
+    expect(shown).to_have_count(1)
+    expect(page.get_by_role("status")).to_have_text("This is the only article that is shown.")
+    harbour.press("2")
+    expect(shown).to_have_count(before)
+    expect(here).to_have_attribute("data-id", "wire")
+
+
 def test_a_sentence_is_set_aside_and_taken_back_without_a_mouse(harbour: Curator, sample: Path) -> None:
     path = sample / "facts" / "articles.yaml"
     before = path.read_bytes()

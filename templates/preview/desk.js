@@ -64,7 +64,7 @@ import { asking } from "/@desk/who.js";
     const tops = Object.fromEntries([...columns.children].map((shown) => [shown.dataset.id, shown.scrollTop]));
     active.article ??= (articleOf(location.hash.slice(1)) ?? sheet.articles[0])?.id;
     nav.replaceChildren(...sheet.articles.map(({ id, code, outlet, sentences }, at) =>
-      el("button", { ariaPressed: String(!closed.has(id)), title: `${outlet}: show or hide`, click: () => toggle(id) },
+      el("button", { data: { id }, className: closed.has(id) ? "closed" : "", title: closed.has(id) ? `${outlet}: hidden; show it` : `Go to ${outlet}`, click: () => goInto(id) },
         at < 9 && el("kbd", {}, at + 1), ` ${code} · ${sentences.filter(({ how }) => how === "open").length} open`)));
     columns.replaceChildren(...shownArticles().map(column));
     for (const shown of columns.children) shown.scrollTop = tops[shown.dataset.id] ?? 0;
@@ -73,15 +73,11 @@ import { asking } from "/@desk/who.js";
     mark();
   };
 
-  const toggle = (id) => {
-    if (!closed.delete(id)) closed.add(id);
-    draw();
-  };
-
   const mark = (scroll = false) => {
     for (const shown of columns.querySelectorAll(".active")) shown.classList.remove("active");
     const shown = columns.querySelector(`[data-id="${active.article}"] [data-number="${active.number}"]`);
     shown?.classList.add("active");
+    for (const button of nav.children) button.setAttribute("aria-current", String(button.dataset.id === active.article));
     if (scroll) shown?.scrollIntoView({ block: "center" });
     if (!form) idle();
   };
@@ -95,7 +91,23 @@ import { asking } from "/@desk/who.js";
   const across = (by) => {
     const ids = shownArticles().map(({ id }) => id);
     const next = ids[ids.indexOf(active.article) + by];
-    if (next) go(next, articleOf(next).sentences.find(({ how }) => how === "open")?.number ?? 1);
+    if (next) goInto(next);
+  };
+  /* To an article, at its first open sentence; one that was hidden is shown again. */
+  const goInto = (id) => {
+    if (id === active.article && !closed.has(id)) return mark(true);
+    if (closed.delete(id)) draw();
+    return go(id, articleOf(id).sentences.find(({ how }) => how === "open")?.number ?? 1);
+  };
+  /* The article one is at makes room for the others; its number brings it back. */
+  const hide = () => {
+    const ids = shownArticles().map(({ id }) => id);
+    const at = ids.indexOf(active.article);
+    if (ids.length < 2) return say("This is the only article that is shown.");
+    closed.add(active.article);
+    draw();
+    goInto(ids[at + 1] ?? ids[at - 1]);
+    return say("Hidden: its number brings it back.");
   };
   const next = (wanted, none) => {
     const all = shownArticles().flatMap(({ id, sentences }) => sentences.map((each) => ({ id, ...each })));
@@ -166,7 +178,7 @@ import { asking } from "/@desk/who.js";
       found?.missing.length && el("p", { className: "note" }, `Not cited word for word: ${found.missing.join("; ")}`),
       el("p", { className: "keys" }, "Select words, or take the marked sentence; then press what they tell:",
         Object.entries(KEYS).map(([letter, [, title]]) => key(letter, title)), key("x", "Hold for the next"), key("w", "Like it elsewhere"), "Besides:",
-        key("g", "draft names from all articles"), key("r", "change a record of it"), key("o", "set aside all that is open of this article"), key("j k", "sentence"), key("← →", "article"), key("u", "take back")),
+        key("g", "draft names from all articles"), key("r", "change a record of it"), key("o", "set aside all that is open of this article"), key("j k", "sentence"), key("← →", "article"), key(`1 – ${Math.min(sheet?.articles.length ?? 1, 9)}`, "go to that article"), key("h", "hide this one"), key("u", "take back")),
       differ.length && el("h2", {}, `Found by comparison, not reviewed: ${differ.length}`), el("ul", {}, differ)));
   };
 
@@ -580,10 +592,10 @@ import { asking } from "/@desk/who.js";
     }
     if (event.key === "Escape") leave();
     if (form || modified(event)) return;
-    const moves = { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1), n: nextOpen, m: () => judge(), i: fill, q: exchange, c: nextDifference, r: alterHere, o: setRestAside,
+    const moves = { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1), n: nextOpen, m: () => judge(), i: fill, q: exchange, c: nextDifference, r: alterHere, o: setRestAside, h: hide,
       u: () => change("undo"), g: () => change("draft"), x: () => inTurn(hold), w: () => inTurn(compare), ArrowRight: () => across(1), ArrowLeft: () => across(-1) };
     const numbered = sheet.articles[event.key - 1];
-    const done = moves[event.key] ?? (KEYS[event.key] && (() => inTurn((where) => start(KEYS[event.key][0], where)))) ?? (numbered && (() => toggle(numbered.id)));
+    const done = moves[event.key] ?? (KEYS[event.key] && (() => inTurn((where) => start(KEYS[event.key][0], where)))) ?? (numbered && (() => goInto(numbered.id)));
     if (!done) return;
     event.preventDefault();
     done();
