@@ -1219,7 +1219,7 @@ def test_what_no_article_tells_is_asked_on_one_page_with_its_guesses(begun: Aske
     assert states["code"] == ("guess", "CNN") and states["language"] == ("known", "en")
     told = {field["name"]: field["from"] for field in bell["fields"]}
     assert told["published"] == "a guess, from the name of the file"
-    assert [field["name"] for field in sheet["blanks"]["signature"]] == [*SIGNED, "day"]
+    assert [field["name"] for field in sheet["blanks"]["signature"]] == [*SIGNED, "day", "headline", "timezone"]
     assert len(sheet["left"]) == len([*unfinished(pipeline.check(begun.root).briefing.facts)])
 
 
@@ -1231,7 +1231,8 @@ def test_what_is_filled_in_is_confirmed_and_can_be_taken_back(begun: Asked) -> N
     sheet = begun.post("sheet")
     assert (sheet["left"], sheet["blanks"]["articles"]) == ([], [])
     shown = {field["name"]: (field["value"], field["state"]) for field in sheet["blanks"]["signature"]}
-    assert shown == {name: (value, "known") for name, value in {**SIGNED, "day": "2024-03-05"}.items()}
+    whole = {**SIGNED, "day": "2024-03-05", "headline": "T", "timezone": "UTC"}
+    assert shown == {name: (value, "known") for name, value in whole.items()}
     facts = pipeline.check(begun.root).briefing.facts
     one, two = facts.articles.values()
     assert (facts.title(one.outlet), one.code, one.published.isoformat()) == ("The Evening Bell", "TEB", "2024-03-04")
@@ -1268,6 +1269,26 @@ def test_the_day_of_the_briefing_is_shown_as_a_proposal_until_it_is_chosen(begun
     assert (day()["value"], day()["state"], day()["from"]) == ("2024-02-29", "known", "")
     assert "refused" not in begun.post("fill", values={"cnn published": "2024-03-05"})
     assert day()["value"] == "2024-02-29"
+
+
+def test_the_title_and_the_time_zone_are_on_the_page_and_can_be_put_in_other_words(begun: Asked) -> None:
+    """A zone that nobody chose says what it is for; another is taken only where there is such a zone."""
+    before = snapshot(begun.root)
+    sheet = begun.post("sheet")
+    assert sheet["title"] == "T"
+    zone = next(each for each in sheet["blanks"]["signature"] if each["name"] == "timezone")
+    assert (zone["value"], zone["state"]) == ("UTC", "known") and "where it happened" in zone["from"]
+    for wrong in ("Dublin", "Europe", "../UTC"):
+        told = begun.post("fill", values={"timezone": wrong})["refused"]
+        assert f"'{wrong}' is no time zone" in told
+    assert snapshot(begun.root) == before
+    assert "refused" not in begun.post("fill", values={"headline": "A shed burns", "timezone": "Europe/Dublin"})
+    front = pipeline.check(begun.root).briefing.facts.front
+    assert front is not None and (str(front.title), str(front.timezone)) == ("A shed burns", "Europe/Dublin")
+    asked = {each["name"]: each["from"] for each in begun.post("sheet")["blanks"]["signature"]}
+    assert asked["timezone"] == ""
+    begun.post("undo")
+    assert snapshot(begun.root) == before
 
 
 def test_an_address_that_leads_to_nobody_is_refused_with_the_reason(begun: Asked) -> None:

@@ -345,6 +345,18 @@ def test_a_number_goes_to_its_article_and_a_key_hides_the_one_where_one_is(harbo
     expect(here).to_have_attribute("data-id", "wire")
 
 
+def test_every_view_says_which_briefing_it_is_of(harbour: Curator, sample: Path) -> None:
+    page = harbour.page
+    front = pipeline.check(sample).briefing.facts.front
+    assert front is not None
+    for key in ("Escape", "i", "q", "m"):
+        harbour.press(key)
+        expect(page.get_by_role("heading", level=1)).to_have_text(str(front.title))
+    harbour.press("i")
+    expect(page.locator("[name=timezone]")).to_have_value(str(front.timezone))
+    expect(page.locator("[name=headline]")).to_have_value(str(front.title))
+
+
 def test_a_sentence_is_set_aside_and_taken_back_without_a_mouse(harbour: Curator, sample: Path) -> None:
     path = sample / "facts" / "articles.yaml"
     before = path.read_bytes()

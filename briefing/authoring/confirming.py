@@ -19,6 +19,7 @@ from briefing.model.facts import Facts
 from briefing.model.parts import FieldPath
 from briefing.model.records import Actor, Article, Front
 from briefing.problems import Mark, NotWritten, Problem
+from briefing.verify.readings import zone
 from briefing.verify.unfinished import NOT_CONFIRMED, NOT_KNOWN, is_day_known, is_placeholder
 
 GIVEN = "Given by the curator."
@@ -37,6 +38,8 @@ _SIGNATURE: Mapping[str, FieldPath] = {
     "text": ("licence", "text"),
 }
 """What is asked of whoever signs, each with its place in the front page."""
+_WHOLE: Mapping[str, FieldPath] = {"headline": ("title",), "timezone": ("timezone",)}
+"""What is known of the whole briefing since it was begun, each with its place in the front page."""
 _PROPOSED = {
     "corrections": "Write to the address above. We correct mistakes, and tell each correction on the page of changes.",
     "data": "CC BY 4.0",
@@ -50,6 +53,9 @@ _REACHES = {
     "report": "Give one of a form that you read, or leave it empty.",
 }
 """What an address is for that leads to nobody."""
+_NO_ZONE = "UTC"
+"""The time zone of a briefing of which nobody told another."""
+_WHICH_ZONE = "UTC unless you tell where it happened: hours are read and shown in it"
 _PROPOSED_DAY = "our proposal: the latest article’s; saving keeps it"
 """How the day that the briefing is about is shown while nobody has chosen it."""
 _NOT_FAR = timedelta()
@@ -65,7 +71,8 @@ def blanks(facts: Facts, elsewhere: Iterable[Problem] = ()) -> Json:
     shown too, to be put in other words.
     """
     asked = [_of_article(facts, article) for article in facts.articles.values()]
-    signature = [*_of_signature(facts.front), _of_day(facts, facts.front)] if facts.front is not None else []
+    front = facts.front
+    signature = [*_of_signature(front), _of_day(facts, front), *_of_whole(front)] if front is not None else []
     settings = [{"name": name, "value": "", "state": "empty", "from": ""} for name in _settings(elsewhere)]
     return {"articles": [each for each in asked if each["open"]], "signature": [*signature, *settings]}
 
@@ -140,6 +147,13 @@ def _of_signature(front: Front) -> Iterator[Json]:
             yield {"name": name, "value": str(held), "state": "known", "from": ""}
 
 
+def _of_whole(front: Front) -> Iterator[Json]:
+    """The title and the time zone, to be put in other words; of a zone that nobody chose, what it is for."""
+    for name, (held,) in _WHOLE.items():
+        value = str(getattr(front, str(held)))
+        yield {"name": name, "value": value, "state": "known", "from": _WHICH_ZONE if value == _NO_ZONE else ""}
+
+
 def _of_day(facts: Facts, front: Front) -> Json:
     """The day that the briefing is chiefly about: as it was chosen, or what is proposed until it is."""
     if _is_day_chosen(facts, front):
@@ -172,11 +186,11 @@ def fill(facts: Facts, texts: Texts, values: Mapping[str, str], elsewhere: Itera
     """Puts what was filled in, by names such as `cnn outlet` and `publisher`, into the texts of the facts files.
 
     `elsewhere` are addresses of the site's configuration that lead to nobody, with their places in its file. Raises
-    NotWritten for a day that is none, an address that leads to nobody, and for what is not asked.
+    NotWritten for a day or a time zone that is none, an address that leads to nobody, and for what is not asked.
     """
     settings = _settings(elsewhere)
     articles = {f"{article.id} {name}": (article, name) for article in facts.articles.values() for name in _FIELDS}
-    if unknown := set(values) - set(articles) - set(_SIGNATURE) - set(settings) - {DAY}:
+    if unknown := set(values).difference(articles, _SIGNATURE, _WHOLE, settings, {DAY}):
         raise NotWritten(f"the page asked for what is not there any more: {', '.join(sorted(unknown))!r}")
     days = []
     for article in facts.articles.values():
@@ -190,6 +204,18 @@ def fill(facts: Facts, texts: Texts, values: Mapping[str, str], elsewhere: Itera
     if facts.front is not None:
         _sign(facts.front, texts, {name: values[name] for name in _SIGNATURE if name in values})
         _date(facts, texts, values.get(DAY, ""), max(days, default=""))
+        _put_whole(facts.front, texts, values)
+
+
+def _put_whole(front: Front, texts: Texts, values: Mapping[str, str]) -> None:
+    """Puts another title or time zone into the front page. Raises NotWritten for what is no zone."""
+    file = front.title.mark.file
+    for name, (held,) in _WHOLE.items():
+        value = values.get(name, "")
+        if name == "timezone" and value and zone(value) is None:
+            raise NotWritten(f"'{value}' is no time zone; one is expected as Europe/Dublin or America/New_York")
+        if value and value != str(getattr(front, str(held))):
+            texts.made[file] = rewrite(texts[file], file, {("briefing", held): value})
 
 
 def _refuse_dead_ends(addresses: Mapping[str, str]) -> None:

@@ -220,7 +220,9 @@ def worksheet(checked: Checked, with_drafts: Checked | None = None) -> Json:
     drafts = queue(checked, after, hidden)
     drafted = _by_sentence(after, [str(draft["id"]) for draft in drafts])
     articles = [_article(checked, naming, source, drafted, hidden[source]) for source in hidden]
+    front = checked.briefing.facts.front
     return {
+        "title": str(front.title) if front is not None else "",
         "articles": articles,
         "drafts": len(checked.briefing.facts.drafts),
         "queue": drafts,

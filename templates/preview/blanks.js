@@ -5,12 +5,14 @@ const NAMES = {
   outlet: "Outlet", code: "Code", published: "Published", title: "Title", language: "Language", url: "Address",
   publisher: "Publisher", editors: "Who answers for it", contact: "Contact", corrections: "Corrections",
   day: "The day it is about", site_url: "Address of the site", edit_uri: "Where its files are read", report: "Form for errors",
+  headline: "Title of the briefing", timezone: "Time zone",
   data: "Terms of your records", text: "Terms of the articles’ words",
 };
 const HINTS = {
   code: "a few capitals; made of the outlet’s name when left empty", published: "2024-03-05", url: "https://…, if there is one", title: "if it has one",
   publisher: "a newsroom, group or person", editors: "a name or an office", contact: "an address of mail or the web",
   day: "2024-03-05; the latest article’s when left empty", site_url: "https://…, where it will be published", edit_uri: "https://…", report: "https://…",
+  headline: "what happened", timezone: "Europe/Dublin",
 };
 
 /* Hosts that are nobody's. Source: RFC 2606 and 6761. */

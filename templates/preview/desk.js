@@ -556,6 +556,9 @@ import { asking } from "/@desk/who.js";
   const desk = { sheet: () => sheet, refresh: () => refresh(), articles, fill, ask: exchange, drafts: () => judge(), go: goTo };
   const views = { decide: deciding(desk), blanks: filling(desk), ask: exchanging(desk) };
   const tabs = () => {
+    const story = sheet.title || "Desk";
+    Object.assign(byId("story"), { textContent: story, title: story });
+    document.title = `${story}: the curator’s desk`;
     byId("views").replaceChildren(
       el("button", { data: { view: "articles" }, click: articles }, "Articles"),
       el("button", { data: { view: "blanks" }, click: fill }, el("kbd", {}, "i"), ` To fill in: ${sheet.left.length}`),
