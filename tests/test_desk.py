@@ -200,7 +200,19 @@ def test_selected_words_grow_to_words_and_are_proposed_with_their_rule(desk: Ask
     assert (found["speaker"], found["words"]) == ("tobias-wren", ["Eleven"])
     assert "by rule" in found["heard"]
     assert found["near"]["figures"][0] == "people-hurt"
+    assert {"people-hurt", "how-many-hurt"} <= set(found["likely"])
     assert "[…]" in desk.post("look", **desk.words("wire", "shortly before   on Friday"))["quote"]
+
+
+def test_a_like_name_is_not_the_same_name(desk: Asked) -> None:
+    """Of "Tobias Wren" Wren is a part; Mina Wren is like him, and another."""
+    path = desk.root / "seeds" / "courier.txt"
+    path.write_text(f"{path.read_text(encoding='utf-8')}\nMina Wren came. Wren left.\n", encoding="utf-8")
+    hers = desk.post("look", **desk.words("courier", "Mina Wren"))
+    assert "tobias-wren" in hers["near"]["actors"] and "tobias-wren" not in hers["likely"]
+    start = desk.words("courier", "Wren left")["start"]
+    his = desk.post("look", article="courier", start=start, end=start + len("Wren"), values={})
+    assert "tobias-wren" in his["likely"]
 
 
 ADDED: dict[str, tuple[str, dict[str, Any], list[tuple[str, str, dict[str, str]]], str]] = {

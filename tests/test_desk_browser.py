@@ -373,7 +373,12 @@ def test_a_sentence_is_set_aside_and_taken_back_without_a_mouse(harbour: Curator
 
 
 def test_words_go_into_the_record_that_tells_the_same(harbour: Curator, sample: Path) -> None:
-    harbour.begin("f", ("wire", "At least 14 people were hurt"))
+    """Likeness alone joins nothing: a new record comes first, and the one that is like it is one key away."""
+    harbour.select("wire", "At least 14 people were hurt")
+    harbour.press("f")
+    expect(harbour.page.locator(".choices li").first).to_have_text("New: “At least 14 people were hurt”")
+    expect(harbour.page.locator(".choices [aria-selected=true]")).to_contain_text("New:")
+    harbour.press("ArrowDown", "Enter")
     expect(harbour.page.locator("#panel h2")).to_have_text("Figure: People hurt")
     expect(harbour.page.locator("[name=words]")).to_have_value("At least 14")
     harbour.page.locator("[name=speaker]").fill("wren")
@@ -383,6 +388,23 @@ def test_words_go_into_the_record_that_tells_the_same(harbour: Curator, sample: 
     harbour.page.locator("[name=words]").focus()
     harbour.done()
     assert copied in (sample / "facts" / "figures.yaml").read_text(encoding="utf-8")
+
+
+def test_enter_joins_a_sentence_to_no_event_that_cites_it_unless_others_are_held_with_it(harbour: Curator) -> None:
+    """A sentence may tell two things: of one that an event cites a new event is the first choice."""
+    page = harbour.page
+    first = page.locator(".choices li").first
+    harbour.select("wire", "struck a pier in Port Elswick")
+    harbour.press("e")
+    expect(first).to_contain_text("New:")
+    expect(page.locator(".choices")).to_contain_text("A ferry strikes a part of the harbour")
+    harbour.press("Escape")
+    harbour.select("courier", "Eleven people were hurt")
+    harbour.press("x")
+    expect(page.locator("#panel .note", has_text="1 held")).to_be_visible()
+    harbour.select("wire", "struck a pier in Port Elswick")
+    harbour.press("e")
+    expect(first).to_contain_text("A ferry strikes a part of the harbour")
 
 
 def test_what_the_check_refuses_is_told_where_it_is_written(harbour: Curator, sample: Path) -> None:

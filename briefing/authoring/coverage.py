@@ -27,7 +27,7 @@ from briefing.languages import Language, language
 from briefing.memo import memoise
 from briefing.model.naming import Naming
 from briefing.model.parts import Name, Record
-from briefing.model.records import KIND_OF, KINDS, Article, Discrepancy, SetAside, statements_of
+from briefing.model.records import KIND_OF, KINDS, Actor, Article, Discrepancy, Place, SetAside, statements_of
 from briefing.model.vocabulary import DiscrepancyKind
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed, not_proposed_on
@@ -367,6 +367,30 @@ def _preselected(difference: Difference, anchored: Anchored) -> list[Json]:
                     {"article": statement.article, "start": anchor.start, "end": anchor.end, "values": values}
                 )
     return passages
+
+
+def likely(checked: Checked, selection: Json) -> list[str]:
+    """The ids of records that selected words are of: what cites words of them, and whom they name by words of a name.
+
+    Likeness alone makes none of these: "Jane Moss" is like "John Moss", and two murders like the speech on them.
+    `selection` is what `selected` gives.
+    """
+    listed = checked.edition.public.listed
+    found: list[str] = []
+    for citation in listed.anchored.by_article.get(str(selection["article"]), ()):
+        if not isinstance(citation.record, (Actor, Place, Article)) and _has_words_of(citation, selection):
+            found.append(str(citation.record.id))
+    words = set(str(selection["quote"]).casefold().split())
+    named: list[Actor | Place] = [*listed.facts.actors.values(), *listed.facts.places.values()]
+    for record in named:
+        if any(words <= set(str(form.name).casefold().split()) for form in record.names):
+            found.append(str(record.id))
+    return list(dict.fromkeys(found))
+
+
+def _has_words_of(citation: Citation, selection: Json) -> bool:
+    """True where a citation has words that are selected."""
+    return any(part.start < selection["end"] and selection["start"] < part.end for part in citation.anchor.parts)
 
 
 def near(checked: Checked, quote: str) -> Json:

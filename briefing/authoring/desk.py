@@ -19,7 +19,7 @@ from briefing.authoring.alike import like
 from briefing.authoring.asking import Asking, summary
 from briefing.authoring.changing import changes, put
 from briefing.authoring.confirming import blanks, fill
-from briefing.authoring.coverage import near, worksheet
+from briefing.authoring.coverage import likely, near, worksheet
 from briefing.authoring.dating import dated
 from briefing.authoring.deciding import is_proved
 from briefing.authoring.editing import Texts, Value, insert, move, new_id, remove, rewrite
@@ -399,7 +399,8 @@ class Desk:
         apart = [{"id": each.id, "title": _names_of(each)} for each in people]
         if shown["alone"]:
             return shown | {"apart": apart}
-        return shown | {"apart": apart, "near": near(self._check(), shown["quote"]), "titles": self._titles(shown)}
+        offered = {"near": near(self._check(), shown["quote"]), "likely": likely(self._check(), shown)}
+        return shown | offered | {"apart": apart, "titles": self._titles(shown)}
 
     def _titles(self, shown: Json) -> list[str]:
         """The titles that selected words offer for an event; only of an article in English."""

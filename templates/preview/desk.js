@@ -218,7 +218,18 @@ import { asking } from "/@desk/who.js";
     const called = typed ? [typed] : [...clauses.filter((each) => each !== quote), quote];
     const fresh = form.name === "position" ? [] : called.map((each) => ({ record: "", text: `New: “${each}”`, title: typed || !alone ? each : "" }));
     const others = fitting.filter((each) => rank(each) < 0);
-    return typed ? [...like, ...others, ...same, ...fresh] : [...like, ...fresh, ...same, ...others];
+    if (typed) return [...like, ...others, ...same, ...fresh];
+    const sure = surely(offered);
+    if (sure) return [sure, ...fresh, ...[...like, ...same, ...others].filter(({ record }) => record !== sure.record)];
+    return [...fresh.slice(0, 1), ...like, ...fresh.slice(1), ...same, ...others];
+  };
+  /* What comes before a new record, so that Enter takes it: the only one of that name; of what is told, and only where passages are held together, the only one that has words of them already. */
+  const surely = (offered) => {
+    const isName = ["actors", "places"].includes(sheet.forms[form.name].kind);
+    if (!isName && form.passages.length < 2) return undefined;
+    const likely = new Set(form.passages.flatMap((passage) => passage.likely ?? []));
+    const found = offered.filter(({ record }) => likely.has(record));
+    return found.length === 1 ? found[0] : undefined;
   };
 
   const choose = ({ record, position, text, title }) => {
@@ -402,8 +413,9 @@ import { asking } from "/@desk/who.js";
     const begin = () => {
       const begun = { name: "actor", values: { ...who?.values }, passages: [passage], waiting };
       form = who ? { ...begun, record: "", text: "", who } : begun;
-      const [first] = who ? [] : choices("");
-      if (first && !first.record) choose(first);
+      /* Of whom there is a like name it is asked; else there is nothing to choose. */
+      const offered = who ? [] : choices("");
+      if (offered[0] && !offered[0].record && !passage.near?.actors.length) choose(offered[0]);
       else drawForm();
     };
     const offer = el("button", { className: "yes", click: begin }, ...kbd("↵", `${told}: “${passage.quote}”`));
