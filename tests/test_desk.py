@@ -1472,3 +1472,38 @@ def test_a_day_that_the_words_leave_open_is_chosen_at_the_desk(sample: Path) -> 
     assert "The passage speaks of that week." in text
     for wrong in ({"accounts.0.day": "Tuesday"}, {"accounts.0.day": "2019-05-08", "accounts.0.why": "A slip."}):
         assert "refused" in desk.post("change", record="a-pier-is-struck", values=wrong)
+    # The reason alone is put in other words, and what was chosen is taken out: the words are read by themselves again.
+    why = {"accounts.0.day": earlier, "accounts.0.why": "It names the week before."}
+    assert "refused" not in desk.post("change", record="a-pier-is-struck", values=why)
+    assert "It names the week before." in (sample / "facts" / "drafts.yaml").read_text(encoding="utf-8")
+    (day,) = desk.post("changes", record="a-pier-is-struck")["days"]
+    assert (day["chosen"], day["why"]) == (earlier, "It names the week before.")
+    assert "nothing was changed" in desk.post("change", record="a-pier-is-struck", values=why)["refused"]
+    none = {"accounts.0.day": "", "accounts.0.why": ""}
+    assert "refused" not in desk.post("change", record="a-pier-is-struck", values=none)
+    assert (sample / "facts" / "drafts.yaml").read_text(encoding="utf-8") == draft
+    assert "nothing was changed" in desk.post("change", record="a-pier-is-struck", values=none)["refused"]
+
+
+def test_which_differences_a_discrepancy_covers_is_changed_at_the_desk(desk: Asked) -> None:
+    """Only those of what it is about, and of no other discrepancy, are offered; what it holds can be taken out."""
+
+    def covers() -> Any:
+        groups = desk.post("changes", record="how-many-hurt")["groups"]
+        return next(field for field in groups[0]["fields"] if field["path"] == "covers")
+
+    before = snapshot(desk.root)
+    held = covers()
+    assert held["value"] == "number:people-hurt"
+    assert [each["id"] for each in held["choices"]] == ["number:people-hurt"] and "hurt" in held["shown"]
+    assert "refused" not in desk.post("change", record="how-many-hurt", values={"covers": ""})
+    assert [each["id"] for each in desk.post("sheet")["differences"]] == ["number:people-hurt"]
+    assert covers()["choices"][0]["id"] == "number:people-hurt"
+    assert "refused" not in desk.post("change", record="how-many-hurt", values={"covers": "number:people-hurt"})
+    assert desk.post("sheet")["differences"] == []
+    assert "cannot be changed" in desk.post("change", record="people-hurt", values={"covers": "x"})["refused"]
+    other = desk.post("changes", record="when-it-struck")["groups"][0]["fields"]
+    assert next(field for field in other if field["path"] == "covers")["choices"] == []
+    for _ in range(2):
+        desk.post("undo")
+    assert snapshot(desk.root) == before

@@ -773,6 +773,14 @@ def test_a_day_is_mended_with_five_keys(harbour: Curator, sample: Path) -> None:
     expect(page.get_by_role("status")).to_contain_text("Written.")
     assert 'day: "2019-05-03"' in path.read_text(encoding="utf-8")
     expect(page.locator("#decide")).to_contain_text("= 2019-05-03")
+    page.evaluate("document.getElementById('status').textContent = ''")
+    harbour.press("m")
+    expect(page.locator(".mending input")).to_be_focused()
+    harbour.press("d", "Enter")
+    page.get_by_label("Day of “Friday”").select_option("what the words alone say")
+    page.get_by_label("Day of “Friday”").press("Enter")
+    expect(page.get_by_role("status")).to_contain_text("Written.")
+    assert "day:" not in path.read_text(encoding="utf-8")
 
 
 def test_whoever_speaks_and_is_no_actor_yet_is_made_one_on_the_way(browser: Browser, tmp_path: Path) -> None:

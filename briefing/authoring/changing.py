@@ -15,17 +15,19 @@ from briefing.authoring.dating import days_to_choose
 from briefing.authoring.editing import Texts, Value, insert, remove_item, rewrite
 from briefing.authoring.identifying import ANSWERS, WhoAnswer, is_guarded
 from briefing.authoring.quote import Json
+from briefing.compare.comparison import Difference
+from briefing.compare.detect import covered_by
 from briefing.model.facts import Facts
 from briefing.model.fields import Field, by_name, fields, walk
 from briefing.model.naming import Naming
 from briefing.model.parts import FieldPath, Name, Part, Record, Statement, When
-from briefing.model.records import KIND_OF, Actor, Article, Participant, Position
+from briefing.model.records import KIND_OF, Actor, Article, Discrepancy, Participant, Position
 from briefing.model.vocabulary import ActorKind
 from briefing.model.yaml import Map, Node, Seq, Text
 from briefing.problems import NotWritten
 from briefing.verify.readings import Readings
 
-_ANCHORS = frozenset(("article", "quote", "prefix", "suffix", "name", "low", "high", "supplied", "covers", "checked"))
+_ANCHORS = frozenset(("article", "quote", "prefix", "suffix", "name", "low", "high", "supplied", "checked"))
 """Fields that tie a record to the words of an article, or say how something is known."""
 _GUARDS = frozenset(
     ("identified_by", "protected", "public_figure", "minor", "apart", "mentioned_in", "loosened", "lost", "search")
@@ -41,6 +43,8 @@ _WITHOUT = re.compile(r"[;.] None ")
 """Where the meaning of a field goes on to tell what it means in the code that there is none."""
 _NO = "No, as where nothing is written."
 """What a yes or no that is not written means."""
+_COVERS = "covers"
+"""The path by which the page asks for the differences that a discrepancy covers."""
 _WHO = "kind"
 """The path by which the page asks who an actor is."""
 _WHO_FIELDS = ("kind", "identified_by", "protected")
@@ -81,13 +85,16 @@ class _Group:
     """True where it can be taken out whole."""
 
 
-def changes(facts: Facts, readings: Readings, record: Record) -> Json:
+def changes(facts: Facts, readings: Readings, record: Record, found: Sequence[Difference] = ()) -> Json:
     """What can be changed of a record: for it and for each item of its lists the fields, with what they hold.
 
-    Texts of fields are given as they stand, and lists of ids with commas between.
+    Texts of fields are given as they stand, and lists of ids with commas between. `found` are the differences that
+    comparison finds, of which a discrepancy covers those that it explains.
     """
     naming = Naming(facts)
     groups = [_group_as_json(facts, naming, group) for group in _groups(record)]
+    if isinstance(record, Discrepancy):
+        groups[0]["fields"].append(_covers(facts, record, found))
     return {"groups": groups, "days": [*days_to_choose(facts, readings, record)]}
 
 
@@ -116,6 +123,27 @@ def _field_as_json(facts: Facts, each: _Changeable) -> Json:
         "ids": [kind for kind in each.field.refs if kind != "articles"],
         "many": each.field.many,
         "optional": not each.field.required,
+    }
+
+
+def _covers(facts: Facts, record: Discrepancy, found: Sequence[Difference]) -> Json:
+    """The differences that a discrepancy covers, and those of what it is about that no other one does."""
+    field = by_name(Discrepancy)[_COVERS]
+    titles = {each.id: each.sentence for each in found}
+    others = covered_by(facts)
+    offered = [each.id for each in found if each.record in record.about and each.id not in others]
+    held = [str(each) for each in record.covers]
+    return {
+        "path": _COVERS,
+        "name": "covers",
+        "about": field.about,
+        "value": ", ".join(held),
+        "shown": "; ".join(titles.get(each, each) for each in held),
+        "words": None,
+        "ids": [],
+        "choices": [{"id": each, "title": titles.get(each, each)} for each in (*held, *offered)],
+        "many": True,
+        "optional": True,
     }
 
 
@@ -243,6 +271,8 @@ def put(texts: Texts, record: Record, values: Mapping[str, str]) -> None:
             _put_field(texts, record, known[name], value)
         elif name in items and not value:
             _put_out(texts, record, items[name])
+        elif name == _COVERS and isinstance(record, Discrepancy):
+            _put_covers(texts, record, value)
         elif name == _WHO and isinstance(record, Actor) and not is_guarded(record):
             _put_who(texts, record, value)
         else:
@@ -276,6 +306,11 @@ def _put_out(texts: Texts, record: Record, group: _Group) -> None:
         return
     file = record.id.mark.file
     texts.made[file] = remove_item(texts[file], file, (KIND_OF[type(record)], record.id, *group.path))
+
+
+def _put_covers(texts: Texts, record: Discrepancy, value: str) -> None:
+    """Lets a discrepancy cover other differences, or none."""
+    _write(texts, record, (_COVERS,), value.split(", ") if value else None)
 
 
 def _put_who(texts: Texts, actor: Actor, key: str) -> None:

@@ -69,6 +69,7 @@ def days_to_choose(facts: Facts, readings: Readings, record: Record) -> Iterator
             "code": facts.articles[each.said.article].code,
             "words": each.when.words,
             "read": str(read or ""),
+            "chosen": str(each.when.day or ""),
             "days": [f"{day:%Y-%m-%d}" for day in others if day != read][:_MOST],
             "why": str(each.when.supplied or (OF_THE_WEEK if each.is_weekday else OF_THE_HOUR)),
         }
@@ -102,18 +103,29 @@ def _place(record: Record) -> str | None:
 
 
 def dated(facts: Facts, record: Record, values: Mapping[str, str]) -> Iterator[tuple[FieldPath, Value]]:
-    """What a statement's `when` becomes by a chosen day, behind its path in the record.
+    """What a statement's `when` becomes by a chosen day or another reason for it, behind its path in the record.
 
-    `values` hold the day and the reason by names such as `accounts.1.day` and `accounts.1.why`. Raises NotWritten for
-    what is no day, or has no reason.
+    `values` hold the day and the reason by names such as `accounts.1.day` and `accounts.1.why`; an empty day takes the
+    chosen one out, so that the words alone are read. Raises NotWritten for what is no day, or has no reason.
     """
     for each in open_days(facts, record):
-        day = values.get(f"{each.at}.day", "")
-        if not day or day == str(each.when.day or ""):
+        if f"{each.at}.day" not in values:
             continue
+        day = values[f"{each.at}.day"]
         why = values.get(f"{each.at}.why", "")
-        if not is_day(day) or not why:
+        if day and (not is_day(day) or not why):
             raise NotWritten(f"“{each.when.words}”: a day such as 2024-03-05 is expected, and why it is that one")
-        kept = {name: str(value) for name in ("quote", "translation") if (value := getattr(each.when, name))}
+        held = str(each.when.day or "")
+        if day == held and (not day or why == str(each.when.supplied or "")):
+            continue
         into, number = each.at.split(".")
-        yield (into, int(number), "when"), {"words": str(each.when.words), **kept, "day": day, "supplied": why}
+        yield (into, int(number), "when"), _dated_words(each.when, day, why)
+
+
+def _dated_words(when: When, day: str, why: str) -> Value:
+    """A time with the chosen day and its reason; without a day as its words alone, where it holds nothing else."""
+    whole = {"words": str(when.words)}
+    whole |= {name: str(value) for name in ("quote", "translation") if (value := getattr(when, name))}
+    if day:
+        whole |= {"day": day, "supplied": why}
+    return whole if len(whole) > 1 else whole["words"]

@@ -507,8 +507,11 @@ class Desk:
         """What can be changed of a draft or a record (see `changing.changes`). Raises NotWritten where it is none."""
         facts, record = self._to_change(record_id)
         after = self._check_with_drafts()
-        shown = changes(after.briefing.facts, after.briefing.readings, after.briefing.facts.find(record_id) or record)
-        return {"record": record_id, "title": str(record.display_title), "draft": record_id in facts.drafts, **shown}
+        is_draft = record_id in facts.drafts
+        found = (after if is_draft else self._check()).edition.comparison.differences
+        read_with = after.briefing.facts.find(record_id) or record
+        shown = changes(after.briefing.facts, after.briefing.readings, read_with, found)
+        return {"record": record_id, "title": str(record.display_title), "draft": is_draft, **shown}
 
     def change(self, record_id: str, values: Mapping[str, str]) -> Json:
         """Changes fields of a record or a draft, by their paths; an empty value takes a field or an item out.
@@ -519,7 +522,7 @@ class Desk:
         """
         facts, record = self._to_change(record_id)
         texts = Texts(self._text)
-        days = {name: new for name, new in values.items() if new and name.endswith((".day", ".why"))}
+        days = {name: new for name, new in values.items() if name.endswith((".day", ".why"))}
         put(texts, record, {name: new for name, new in values.items() if not name.endswith((".day", ".why"))})
         _put_days(texts, facts, record, days)
         if not any(text != self._text(file) for file, text in texts.made.items()):

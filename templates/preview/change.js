@@ -77,14 +77,16 @@ const typing = ({ field, write, left }) => {
   return { shown: [text, field.optional && el("small", {}, "Empty takes it out.")], first: text };
 };
 
-/* The day of a time whose words leave it open: one that may be meant, or another, with the reason. */
+/* The day of a time whose words leave it open: one that may be meant, or another, with the reason; or none but what the words say. */
 const OTHER = "another";
-const daying = ({ day: { at, words, read, days, why }, write, left }) => {
+const NONE = "none";
+const daying = ({ day: { at, words, read, chosen, days, why }, write, left }) => {
   const named = (day) => `${day} ${new Date(`${day}T12:00:00Z`).toLocaleDateString("en", { weekday: "long", timeZone: "UTC" })}`;
   const other = el("input", { placeholder: "2024-03-05", ariaLabel: "Another day", hidden: true, autocomplete: "off" });
   const reason = el("input", { value: why, ariaLabel: "Why it is that day", autocomplete: "off" });
-  const select = el("select", { ariaLabel: `Day of “${words}”` }, el("option", { value: "" }, read ? `${named(read)}, as it is read` : "no day"),
-    days.map((day) => el("option", { value: day }, named(day))), el("option", { value: OTHER }, "another day"));
+  const select = el("select", { ariaLabel: `Day of “${words}”` }, el("option", { value: "" }, chosen ? `${named(chosen)}, as it was chosen` : read ? `${named(read)}, as it is read` : "no day"),
+    days.map((day) => el("option", { value: day }, named(day))), el("option", { value: OTHER }, "another day"),
+    chosen && el("option", { value: NONE }, "what the words alone say"));
   select.addEventListener("change", () => {
     other.hidden = select.value !== OTHER;
     if (!other.hidden) other.focus();
@@ -94,7 +96,8 @@ const daying = ({ day: { at, words, read, days, why }, write, left }) => {
     if (event.key === "Escape") left();
     if (event.key !== "Enter") return;
     event.preventDefault();
-    write(select.value ? { [`${at}.day`]: other.hidden ? select.value : other.value, [`${at}.why`]: reason.value } : {});
+    const day = { "": chosen, [OTHER]: other.value || "none given", [NONE]: "" }[select.value] ?? select.value;
+    write({ [`${at}.day`]: day, [`${at}.why`]: reason.value });
   });
   return { shown: [shown], first: select };
 };
@@ -149,11 +152,11 @@ export const changing = (record, { desk, done, left }) => {
   };
 
   /* Records that may be named: of a draft other drafts too. */
-  const known = ({ ids }) => ids.flatMap((kind) => [...desk.sheet().records[kind],
+  const known = ({ ids, choices }) => choices ?? ids.flatMap((kind) => [...desk.sheet().records[kind],
     ...(sheet.draft ? desk.sheet().queue.filter((draft) => draft.kind === kind && draft.id !== record).map(({ id, title }) => ({ id, title, draft: true })) : [])]);
   const edit = (field, back) => {
     const asked = { field, known: known(field), write, left: back };
-    show(`${field.name}: ${field.about}`, field.words ? wording(asked) : field.ids.length ? naming(asked) : typing(asked));
+    show(`${field.name}: ${field.about}`, field.words ? wording(asked) : field.choices || field.ids.length ? naming(asked) : typing(asked));
   };
   /* The rows of a record, or of an item of it, which is told by its title where rows of several stand together. */
   const rowsIn = (group, back, title = "") => {
