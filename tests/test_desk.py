@@ -889,6 +889,68 @@ def test_what_stands_alone_is_not_put_in_other_words(desk: Asked) -> None:
         assert "not there" in desk.post("changes", record=person.id)["refused"]
 
 
+def test_whoever_stands_alone_is_mended_from_their_own_sentence_and_joined_with_nobody(desk: Asked) -> None:
+    """On no list; from the sentence what names nobody else, and is no word of the curator's, can be changed."""
+    before = snapshot(desk.root)
+    cited = [by for a in desk.post("sheet")["articles"] for s in a["sentences"] for by in s["by"] if by["apart"]]
+    places = [by["at"] for by in cited]
+    assert places and not any(by["id"] or "ines" in by["title"].lower() for by in cited)
+    shown = desk.post("changes", record="", place=places[0])
+    fields = [field for group in shown["groups"] for field in group["fields"]]
+    assert shown["apart"].startswith("facts/") and not shown["draft"]
+    assert fields and not any(field["ids"] for field in fields)
+    assert not {"label", "note", "kind", "identified_by", "protected"} & {field["path"] for field in fields}
+    for name, value in (("label", "Ines Duarte"), ("identity", "same"), ("protected", ""), ("kind", "f")):
+        told = desk.post("change", record="", place=places[0], values={name: value})["refused"]
+        assert "cannot be changed" in told
+    role = next(field["path"] for field in fields if field["path"].endswith(".role"))
+    assert "about" in desk.post("change", record="", place=places[0], values={role: ""})
+    desk.post("undo")
+    # What they say names them: it goes first.
+    told = desk.post("delete", record="", place=places[0], sure=False)["told"]
+    named = r"a record that stands alone names it under `speaker`, facts/events.yaml:\d+:\d+: change that first"
+    assert [bool(re.fullmatch(named, each)) for each in told] == [True, True]
+    event = next(place for place in places if "events" in place)
+    assert desk.post("delete", record="", place=event, sure=False) == {"told": [], "named": False}
+    assert "about" in desk.post("delete", record="", place=event, sure=True)
+    # Of whom their article says that they would not be named, somebody must stay protected there.
+    assert "protection-missing" in desk.post("delete", record="", place=places[0], sure=True)["refused"]
+    desk.post("undo")
+    assert snapshot(desk.root) == before
+    assert "not there" in desk.post("changes", record="", place="facts/actors.yaml:1:1")["refused"]
+
+
+def test_an_accepted_record_is_deleted_once_whoever_does_it_knows_what_refers_to_it(desk: Asked) -> None:
+    """What is about it goes with it; what names it is changed first; all of it can be taken back."""
+    front = desk.root / "facts" / "briefing.yaml"
+    asked = desk.post("delete", record="people-hurt", sure=False)
+    assert asked["named"] and "the front page names it under `cites`, facts/briefing.yaml:" in asked["told"][-1]
+    front.write_text(front.read_text(encoding="utf-8").replace("people-hurt", "people-on-board"), encoding="utf-8")
+    before = snapshot(desk.root)
+    asked = desk.post("delete", record="people-hurt", sure=False)
+    assert asked == {
+        "told": [
+            "the discrepancy “How many people were hurt?” is about it: it will not any more",
+            "the discrepancy “How many people were hurt?” covers a difference of it: it will not any more",
+        ],
+        "named": False,
+    }
+    assert snapshot(desk.root) == before
+    assert "people-hurt" in desk.post("delete", record="people-hurt", sure=True)["about"]
+    facts = pipeline.check(desk.root).briefing.facts
+    assert facts.find("people-hurt") is None
+    assert (facts.discrepancies["how-many-hurt"].about, facts.discrepancies["how-many-hurt"].covers) == ((), ())
+    desk.post("undo")
+    assert snapshot(desk.root) == before
+    for record, named in (("tobias-wren", "`speaker`, facts/"), ("port-elswick", "`place`, facts/")):
+        asked = desk.post("delete", record=record, sure=False)
+        assert asked["named"] and named in " ".join(asked["told"])
+        assert named in desk.post("delete", record=record, sure=True)["refused"]
+    for none in ("courier", "nobody-known", "passenger-ines"):
+        assert "not there" in desk.post("delete", record=none, sure=True)["refused"]
+    assert snapshot(desk.root) == before
+
+
 CHANGED: dict[str, tuple[str, str, str, str, str]] = {
     "a word, with the remark behind it": (
         "ferry-strikes",
@@ -1030,7 +1092,7 @@ def test_whatever_may_be_doubted_is_offered_with_its_meaning(desk: Asked) -> Non
     assert all(meaning for field in fields if field["words"] for meaning in field["words"].values())
     assert {"quote", "protected", "identified_by", "apart", "mentioned_in", "loosened"}.isdisjoint(offered)
     assert all(field["about"] and "None" not in field["about"] for field in fields)
-    strikes = next(each for each in told if each["record"] == "ferry-strikes")
+    strikes = told[[*map(str, records)].index("ferry-strikes")]
     assert [(group["title"][:24], group["item"]) for group in strikes["groups"]] == [
         ("", False),
         ("EC? “The ferry Marigold ", True),

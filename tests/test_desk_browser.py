@@ -981,3 +981,59 @@ def test_words_of_an_article_are_text(harbour: Curator, sample: Path) -> None:
     expect(harbour.page.locator("article[data-id=courier] .s").last).to_have_text(hostile)
     expect(harbour.page.locator("#panel .told").first).to_contain_text("article-changed")
     assert harbour.page.locator("img").count() == 0
+
+
+def test_an_accepted_record_is_deleted_with_what_refers_to_it_told_first(harbour: Curator, sample: Path) -> None:
+    """Leaving it is the first choice, so that Enter deletes nothing; `u` brings it back."""
+    front = sample / "facts" / "briefing.yaml"
+    front.write_text(front.read_text(encoding="utf-8").replace("people-hurt", "people-on-board"), encoding="utf-8")
+    figures = sample / "facts" / "figures.yaml"
+    before = figures.read_bytes()
+    page = harbour.page
+    page.locator("article[data-id=wire] .s").nth(2).click()
+    hurt = page.locator("#panel li", has_text="figures People hurt")
+    expect(hurt).to_be_visible()
+    for choice, is_there in (("Enter", True), ("2", False)):
+        hurt.get_by_role("button", name="change").click()
+        expect(page.locator(".mending h4")).to_have_text("What is to be changed?")
+        harbour.type("del")
+        harbour.press("Enter")
+        expect(page.locator(".mending h4")).to_have_text("Delete “People hurt”?")
+        expect(page.locator(".refers li")).to_have_count(2)
+        expect(page.locator(".refers")).to_contain_text("“How many people were hurt?” is about it")
+        harbour.press(choice)
+        if is_there:
+            expect(page.locator(".mending h4")).to_have_text("What is to be changed?")
+            assert figures.read_bytes() == before
+            harbour.press("Escape")
+    expect(page.get_by_role("status")).to_contain_text("Written: people-hurt")
+    assert b"people-hurt:" not in figures.read_bytes()
+    harbour.press("u")
+    expect(page.get_by_role("status")).to_contain_text("Taken back")
+    assert figures.read_bytes() == before
+
+
+def test_what_names_a_record_is_told_and_it_stays(harbour: Curator) -> None:
+    page = harbour.page
+    page.locator("article[data-id=wire] .s").nth(1).click()
+    event = page.locator("#panel li", has_text="events A ferry strikes")
+    event.get_by_role("button", name="change").click()
+    expect(page.locator(".mending h4")).to_have_text("What is to be changed?")
+    harbour.type("delete")
+    harbour.press("Enter")
+    expect(page.locator(".refers")).to_contain_text("names it under `part_of`")
+    expect(page.locator(".mending .choices li")).to_have_count(1)
+    expect(page.locator(".mending .choices li")).to_contain_text("leave it")
+
+
+def test_from_their_sentence_one_gets_to_whoever_stands_alone_and_joins_them_with_nobody(harbour: Curator) -> None:
+    page = harbour.page
+    page.locator("article[data-id=courier] .s.alone").first.click()
+    harbour.press("r")
+    expect(page.locator("#panel .choices li").first).to_be_visible()
+    expect(page.locator("#panel")).not_to_contain_text("Ines")
+    harbour.press("1")
+    expect(page.locator(".mending h4")).to_have_text("What is to be changed?")
+    expect(page.locator(".mending .note")).to_contain_text("It stands alone: nothing here joins it to others.")
+    for name in ("speaker", "label", "who this is"):
+        expect(page.locator(".mending .choices li strong", has_text=re.compile(f"^{name}$"))).to_have_count(0)

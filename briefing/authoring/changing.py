@@ -85,14 +85,17 @@ class _Group:
     """True where it can be taken out whole."""
 
 
-def changes(facts: Facts, readings: Readings, record: Record, found: Sequence[Difference] = ()) -> Json:
+def changes(
+    facts: Facts, readings: Readings, record: Record, found: Sequence[Difference] = (), *, is_apart: bool = False
+) -> Json:
     """What can be changed of a record: for it and for each item of its lists the fields, with what they hold.
 
     Texts of fields are given as they stand, and lists of ids with commas between. `found` are the differences that
-    comparison finds, of which a discrepancy covers those that it explains.
+    comparison finds, of which a discrepancy covers those that it explains. Of a record that stands alone (`is_apart`)
+    nothing is offered that names another one, or that a curator would word.
     """
     naming = Naming(facts)
-    groups = [_group_as_json(facts, naming, group) for group in _groups(record)]
+    groups = [_group_as_json(facts, naming, group) for group in _groups(record, is_apart=is_apart)]
     if isinstance(record, Discrepancy):
         groups[0]["fields"].append(_covers(facts, record, found))
     return {"groups": groups, "days": [*days_to_choose(facts, readings, record)]}
@@ -182,11 +185,11 @@ def _title(facts: Facts, naming: Naming, group: _Group) -> str:
     return f"{code}“{short}”" if isinstance(part, Statement) or code else ""
 
 
-def _groups(record: Record) -> Iterator[_Group]:
+def _groups(record: Record, *, is_apart: bool = False) -> Iterator[_Group]:
     """A record and the items of its lists, each with what can be changed of it; nothing of an article."""
     if isinstance(record, Article):
         return
-    own = list(_changeable(record))
+    own = [each for each in _changeable(record) if not is_apart or _joins_nothing(each.field)]
     items = [(path, part) for path, part in walk(record) if path and isinstance(path[-1], int)]
     for path, part in [((), record), *items]:
         inside = [each for each in own if _innermost(each.path, items) == path]
@@ -227,6 +230,11 @@ def _is_offered(part: Part, field: Field) -> bool:
     return field.holds is bool or field.words is not None or is_text or field.part is When
 
 
+def _joins_nothing(field: Field) -> bool:
+    """True for a field that names no other record, and holds no words of the curator's own."""
+    return not field.refs and (field.written is None or not field.written.by_curator)
+
+
 def _dotted(path: FieldPath) -> str:
     """A path as the page names it."""
     return ".".join(map(str, path))
@@ -258,12 +266,13 @@ def _is_so(actor: Actor, answer: WhoAnswer) -> bool:
     return (actor.kind, actor.identified_by) == (answer.kind, answer.identified_by)
 
 
-def put(texts: Texts, record: Record, values: Mapping[str, str]) -> None:
+def put(texts: Texts, record: Record, values: Mapping[str, str], *, is_apart: bool = False) -> None:
     """Puts other values into a record, by the path of each field; an empty one takes the field out, or the item.
 
-    Raises NotWritten for what cannot be changed, and where a file is laid out in a way that cannot be edited.
+    Of a record that stands alone (`is_apart`) less can be changed, as `changes` offers it. Raises NotWritten for what
+    cannot be changed, and where a file is laid out in a way that cannot be edited.
     """
-    groups = list(_groups(record))
+    groups = list(_groups(record, is_apart=is_apart))
     known = {each.name: each for group in groups for each in group.fields}
     items = {_dotted(group.path): group for group in groups if group.is_item}
     for name, value in values.items():

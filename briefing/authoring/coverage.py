@@ -293,19 +293,21 @@ def _is_reprinted(checked: Checked, article: Article, sentence: Sentence) -> boo
 
 def _citing(checked: Checked, naming: Naming, citations: Iterable[Citation]) -> list[Json]:
     """What cites a sentence, each with its line."""
-    cited: dict[tuple[str, str], Json] = {}
+    cited: dict[tuple[str, str, str], Json] = {}
     for citation in citations:
         kind, title = _cited_as(checked, naming, citation)
         listed = checked.edition.public.listed.facts.find(citation.record.id)
-        # Of what stands alone nothing is offered, and an article has a page of its own to be filled in.
-        is_offered = listed is not None and not isinstance(listed, Article)
+        # What stands alone is on no list: from its own sentence one gets to it, by its place. An article has a page of
+        # its own to be filled in.
+        is_article = isinstance(citation.record, Article)
         shown = {
             "kind": kind,
             "title": title,
             "at": str(citation.fact.node.mark),
-            "id": str(citation.record.id) if is_offered else "",
+            "id": str(citation.record.id) if listed is not None and not is_article else "",
+            "apart": listed is None and not is_article,
         }
-        cited.setdefault((kind, title), shown)
+        cited.setdefault((kind, title, "" if listed is not None else str(citation.record.id)), shown)
     return list(cited.values())
 
 

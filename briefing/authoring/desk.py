@@ -22,6 +22,7 @@ from briefing.authoring.confirming import blanks, fill
 from briefing.authoring.coverage import likely, near, worksheet
 from briefing.authoring.dating import dated
 from briefing.authoring.deciding import is_proved
+from briefing.authoring.deleting import delete, referring
 from briefing.authoring.editing import Texts, Value, insert, move, new_id, remove, rewrite
 from briefing.authoring.gate import FOR_A_REVIEWER, as_file, draft, drafter
 from briefing.authoring.identifying import answers, by_first_name
@@ -37,7 +38,7 @@ from briefing.model.facts_file import DRAFT
 from briefing.model.fields import Field, articles_of, by_name, refs
 from briefing.model.folder import is_inside
 from briefing.model.parts import Account, Name, Reading, Statement, can_be_id
-from briefing.model.records import KIND_OF, KINDS, Actor, Discrepancy, Position, Scope, SetAside
+from briefing.model.records import KIND_OF, KINDS, Actor, Article, Discrepancy, Position, Scope, SetAside
 from briefing.model.vocabulary import IdentifiedBy
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import alone_in, asker_in, not_proposed
@@ -499,31 +500,39 @@ class Desk:
             if accept:
                 _accept(texts, facts, record)
             else:
-                _delete(texts, facts, record)
+                delete(texts, facts, record)
         written = self._put(texts.made, about)
         return written if accept else {**written, "warned": [*_naming(facts, ids), *written["warned"]]}
 
-    def changes(self, record_id: str) -> Json:
-        """What can be changed of a draft or a record (see `changing.changes`). Raises NotWritten where it is none."""
-        facts, record = self._to_change(record_id)
+    def changes(self, record_id: str, place: str = "") -> Json:
+        """What can be changed of a draft or a record (see `changing.changes`). Raises NotWritten where it is none.
+
+        A record that stands alone is on no list: it is asked for by the `place` of what cites the marked sentence.
+        """
+        facts, record = self._to_change(record_id, place)
+        record_id = str(record.id)
         after = self._check_with_drafts()
         is_draft = record_id in facts.drafts
         found = (after if is_draft else self._check()).edition.comparison.differences
         read_with = after.briefing.facts.find(record_id) or record
-        shown = changes(after.briefing.facts, after.briefing.readings, read_with, found)
-        return {"record": record_id, "title": str(record.display_title), "draft": is_draft, **shown}
+        is_apart = self._is_apart(facts, record)
+        shown = changes(after.briefing.facts, after.briefing.readings, read_with, found, is_apart=is_apart)
+        apart = str(record.id.mark) if is_apart else ""
+        return {"title": str(record.display_title), "draft": is_draft, "apart": apart, **shown}
 
-    def change(self, record_id: str, values: Mapping[str, str]) -> Json:
+    def change(self, record_id: str, values: Mapping[str, str], place: str = "") -> Json:
         """Changes fields of a record or a draft, by their paths; an empty value takes a field or an item out.
 
         Of a discrepancy also whether all positions can be true. Times whose words leave their day open get the day that
         is chosen (see `dating.dated`). Raises NotWritten for another field, and with the problems that this would add;
         for a draft with warnings too, as the gate does.
         """
-        facts, record = self._to_change(record_id)
+        facts, record = self._to_change(record_id, place)
+        record_id = str(record.id)
         texts = Texts(self._text)
         days = {name: new for name, new in values.items() if name.endswith((".day", ".why"))}
-        put(texts, record, {name: new for name, new in values.items() if not name.endswith((".day", ".why"))})
+        others = {name: new for name, new in values.items() if not name.endswith((".day", ".why"))}
+        put(texts, record, others, is_apart=self._is_apart(facts, record))
         _put_days(texts, facts, record, days)
         if not any(text != self._text(file) for file, text in texts.made.items()):
             raise NotWritten("nothing was changed")
@@ -531,15 +540,25 @@ class Desk:
             self._refuse_wrong_draft(texts.made)
         return self._put(texts.made, record_id)
 
-    def _to_change(self, record_id: str) -> tuple[Facts, parts.Record]:
-        """The facts with drafts, and a record that may be changed. Raises NotWritten for one that stands alone."""
+    def _to_change(self, record_id: str, place: str = "") -> tuple[Facts, parts.Record]:
+        """The facts with drafts, and a record that may be changed, by its id; one that stands alone by its place.
+
+        Raises NotWritten where it is none.
+        """
         facts, _ = read(self._root, ())
-        record = facts.find(record_id)
-        if record is None or not (
-            record_id in facts.drafts or self._check().edition.public.listed.facts.find(record_id)
-        ):
-            raise _gone(record_id)
+        record = facts.find(record_id or self._at(place))
+        if record is None or (record_id and self._is_apart(facts, record)):
+            raise _gone(record_id or place)
         return facts, record
+
+    def _is_apart(self, facts: Facts, record: parts.Record) -> bool:
+        """True for a record that stands alone; a draft is judged on a screen of its own."""
+        return record.id not in facts.drafts and self._check().edition.public.listed.facts.find(record.id) is None
+
+    def _at(self, place: str) -> str:
+        """The id of the record that cites a sentence at a place of the facts; empty where none does."""
+        citations = self._check().briefing.anchored.citations
+        return next((str(each.record.id) for each in citations if str(each.fact.node.mark) == place), "")
 
     def _refuse_wrong_draft(self, made: Mapping[str, str]) -> None:
         """Raises NotWritten with each problem, warnings too, that other texts of files would bring if all drafts were
@@ -550,6 +569,26 @@ class Desk:
         new = [problem for problem in after if _told(problem) not in before]
         if wrong := [problem for problem in new if not problem.asks and problem.code not in FOR_A_REVIEWER]:
             raise NotWritten("\n".join(problem.explain() for problem in wrong))
+
+    def delete(self, record_id: str, place: str = "", *, sure: bool) -> Json:
+        """Takes a record out of the facts; before somebody is `sure` it only tells what refers to it.
+
+        What is about it goes with it; raises NotWritten where something else names it, as for what is no record.
+        """
+        facts, record = self._to_change(record_id, place)
+        if record.id in facts.drafts or isinstance(record, Article):
+            raise _gone(record_id)
+        named = referring(facts, record)
+        shown = self._check_with_drafts().edition.public.listed.facts
+        told = [each.told(shown) for each in named]
+        is_named = not all(each.goes for each in named)
+        if not sure:
+            return {"told": told, "named": is_named}
+        if is_named:
+            raise NotWritten("\n".join(told))
+        texts = Texts(self._text)
+        delete(texts, facts, record)
+        return self._put(texts.made, str(record.id))
 
     def fill(self, values: Mapping[str, str]) -> Json:
         """Writes what no article tells and the page asked for, confirmed or typed; raises NotWritten as `add` does."""
@@ -707,19 +746,6 @@ def _naming(facts: Facts, ids: Sequence[str]) -> Iterator[str]:
         named = {str(ref) for _, _, ref in refs(record)}.intersection(ids)
         if named and record.id in facts.drafts and str(record.id) not in ids and not isinstance(record, Discrepancy):
             yield f"'{record.id}' names {', '.join(sorted(named))}, which is deleted: change that (m), or delete it too"
-
-
-def _delete(texts: Texts, facts: Facts, record: parts.Record) -> None:
-    """Takes a draft out of its file, and out of what other drafts say that they are about."""
-    file = record.id.mark.file
-    texts.made[file] = remove(texts[file], file, (KIND_OF[type(record)], record.id))
-    for other in facts.discrepancies.values():
-        if other.id in facts.drafts and record.id in other.about:
-            path = ("discrepancies", other.id)
-            held = other.id.mark.file
-            left = [str(each) for each in other.about if each != record.id]
-            rest = remove(texts[held], held, (*path, "about"))
-            texts.made[held] = insert(rest, held, path, {"about": left})[0] if left else rest
 
 
 def _answer(texts: Texts, drafts: Sequence[parts.Record], asking: Sequence[Problem]) -> None:

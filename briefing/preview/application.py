@@ -54,8 +54,9 @@ _ANSWERS: Mapping[str, Callable[[Desk, DeskQuestion], Json | None]] = {
         seen=asked.texts("seen"),
         at_their_wish=asked.flag("wish"),
     ),
-    "/changes": lambda desk, asked: desk.changes(asked.text("record")),
-    "/change": lambda desk, asked: desk.change(asked.text("record"), asked.lines()),
+    "/changes": lambda desk, asked: desk.changes(asked.text("record"), asked.text("place")),
+    "/change": lambda desk, asked: desk.change(asked.text("record"), asked.lines(), asked.text("place")),
+    "/delete": lambda desk, asked: desk.delete(asked.text("record"), asked.text("place"), sure=asked.flag("sure")),
     "/fill": lambda desk, asked: desk.fill(asked.values()),
     "/undo": lambda desk, _: desk.undo(),
 }

@@ -130,8 +130,8 @@ const naming = ({ field, known, write, left }) => {
   });
 };
 
-/* What can be changed of a record, one at a time. `desk` holds the sheet, `done` gets the answer, `left` is called where nothing is wanted. */
-export const changing = (record, { desk, done, left }) => {
+/* What can be changed of a record, one at a time; one that stands alone is found by its `place`, and has no id here. `desk` holds the sheet, `done` gets the answer, `left` is called where nothing is wanted. */
+export const changing = (record, { desk, done, left, place = "" }) => {
   const told = alertOf("");
   const head = el("h4", {}, "");
   const inside = el("div", {});
@@ -145,10 +145,21 @@ export const changing = (record, { desk, done, left }) => {
     first.focus();
     if (first.setSelectionRange) first.setSelectionRange(first.value.length, first.value.length);
   };
-  const write = async (values) => {
-    const answer = await post("change", { record, values });
+  const write = async (values) => settled(await post("change", { record, place, values }));
+  const settled = async (answer) => {
     if (answer.refused) Object.assign(told, { textContent: answer.refused, hidden: false });
     else await done(answer);
+  };
+
+  /* What refers to a record is told before it is deleted; what names it is changed first. */
+  const remove = async () => {
+    const answer = await post("delete", { record, place });
+    if (answer.refused) return settled(answer);
+    const stay = { text: "leave it", note: answer.named ? "It is named elsewhere, as is told below." : "", pick: top };
+    const rows = answer.named ? [stay] : [stay, { text: "delete it", note: "u takes it back.", pick: async () => settled(await post("delete", { record, place, sure: true })) }];
+    show(`Delete “${sheet.title}”?`, picking({ placeholder: "a number", left: top, rowsOf: (typed) => rows.filter(({ text }) => fits(typed, text)) }));
+    inside.append(el("ul", { className: "refers" }, (answer.told.length ? answer.told : ["Nothing refers to it."]).map((text) => el("li", {}, text))));
+    return undefined;
   };
 
   /* Records that may be named: of a draft other drafts too. */
@@ -171,17 +182,19 @@ export const changing = (record, { desk, done, left }) => {
     rowsOf: (typed) => rowsIn(group, () => open(group)).filter(({ text }) => fits(typed, text)) }));
   const top = () => {
     const [own, ...items] = sheet.groups;
-    const all = () => [...rowsIn(own, top), ...items.flatMap((group) => rowsIn(group, top, group.title))];
-    const rows = () => [...rowsIn(own, top), ...items.map((group) => ({ text: group.title, note: saying(group), pick: () => open(group) }))];
+    const whole = sheet.draft ? [] : [{ text: "delete it whole", note: "what refers to it is told first", pick: remove }];
+    const all = () => [...rowsIn(own, top), ...items.flatMap((group) => rowsIn(group, top, group.title)), ...whole];
+    const rows = () => [...rowsIn(own, top), ...items.map((group) => ({ text: group.title, note: saying(group), pick: () => open(group) })), ...whole];
     show("What is to be changed?", picking({ placeholder: "a number, or the first letters, such as “ha” for happened", left,
       rowsOf: (typed) => (typed ? all().filter(({ text }) => fits(typed, text)) : rows()) }));
+    if (sheet.apart) inside.append(el("p", { className: "note" }, `It stands alone: nothing here joins it to others. Who it is, and what guards it, is changed with its reason in ${sheet.apart}.`));
   };
   /* What a statement says besides its words, so that it is told from others. */
   const saying = ({ fields }) => fields.filter(({ shown: holds }) => holds).map(({ name, shown: holds }) => `${name} ${holds}`).join(" · ");
 
   shown.addEventListener("keydown", (event) => event.stopPropagation());
   shown.begin = async () => {
-    sheet = await post("changes", { record });
+    sheet = await post("changes", { record, place });
     if (sheet.refused) Object.assign(told, { textContent: sheet.refused, hidden: false });
     else top();
   };

@@ -155,9 +155,9 @@ import { asking } from "/@desk/who.js";
   const key = (name, text) => el("span", {}, el("kbd", {}, name), ` ${text}`);
   const idle = () => {
     const found = sheet && sentenceOf();
-    const cited = (found?.by ?? []).map(({ kind, title, at, id }) =>
+    const cited = (found?.by ?? []).map(({ kind, title, at, id, apart }) =>
       el("li", {}, el("em", {}, kind), ` ${title} `, el("button", { className: "link", title: "Copy its place", click: () => copy(at) }, at),
-        id && [" ", el("button", { className: "link change", click: () => alter(id) }, "change")]));
+        (id || apart) && [" ", el("button", { className: "link change", click: () => alter(id, apart ? at : "") }, "change")]));
     const like = beside?.article === active.article && beside.number === active.number ? beside.like : [];
     const words = ({ article, number }) => articleOf(article).sentences.find((each) => each.number === number).pieces.map(([, text]) => text ?? "[…]").join("");
     const differ = (sheet?.differences ?? []).map((difference) =>
@@ -178,7 +178,7 @@ import { asking } from "/@desk/who.js";
       found?.missing.length && el("p", { className: "note" }, `Not cited word for word: ${found.missing.join("; ")}`),
       el("p", { className: "keys" }, "Select words, or take the marked sentence; then press what they tell:",
         Object.entries(KEYS).map(([letter, [, title]]) => key(letter, title)), key("x", "Hold for the next"), key("w", "Like it elsewhere"), "Besides:",
-        key("g", "draft names from all articles"), key("r", "change a record of it"), key("o", "set aside all that is open of this article"), key("j k", "sentence"), key("← →", "article"), key(`1 – ${Math.min(sheet?.articles.length ?? 1, 9)}`, "go to that article"), key("h", "hide this one"), key("u", "take back")),
+        key("g", "draft names from all articles"), key("r", "change or delete a record of it"), key("o", "set aside all that is open of this article"), key("j k", "sentence"), key("← →", "article"), key(`1 – ${Math.min(sheet?.articles.length ?? 1, 9)}`, "go to that article"), key("h", "hide this one"), key("u", "take back")),
       differ.length && el("h2", {}, `Found by comparison, not reviewed: ${differ.length}`), el("ul", {}, differ)));
   };
 
@@ -578,21 +578,22 @@ import { asking } from "/@desk/who.js";
       el("button", { data: { view: "decide" }, click: () => judge() }, el("kbd", {}, "m"), ` Drafts: ${sheet.drafts}`));
   };
   /* A record that is accepted, one thing of it at a time. */
-  const alter = (id) => {
+  const alter = (id, place) => {
     const done = async ({ about, warned = [] }) => { close(); told = warned; await refresh(); say(`Written: ${about}. u takes it back.`); };
     form = { name: "change" };
-    const made = changing(id, { desk, done, left: close });
+    const made = changing(id, { desk, done, left: close, place });
     panel.replaceChildren(made);
     made.begin();
   };
   /* The record of the marked sentence; where there are several, the one that is picked. */
   const alterHere = () => {
-    const found = (sentenceOf()?.by ?? []).filter(({ id }) => id);
+    const found = (sentenceOf()?.by ?? []).filter(({ id, apart }) => id || apart);
+    const pick = ({ id, apart, at }) => alter(id, apart ? at : "");
     if (!found.length) say("No record rests on this sentence that can be changed here.");
-    else if (found.length === 1) alter(found[0].id);
+    else if (found.length === 1) pick(found[0]);
     else {
       form = { name: "change" };
-      const rows = found.map(({ kind, title, id }) => ({ text: title, note: kind, pick: () => alter(id) }));
+      const rows = found.map((each) => ({ text: each.title, note: each.kind, pick: () => pick(each) }));
       const { shown, first } = picking({ placeholder: "which record? a number", rowsOf: () => rows, left: close });
       panel.replaceChildren(el("section", { className: "mending" }, shown));
       first.focus();
