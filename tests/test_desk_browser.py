@@ -1037,3 +1037,46 @@ def test_from_their_sentence_one_gets_to_whoever_stands_alone_and_joins_them_wit
     expect(page.locator(".mending .note")).to_contain_text("It stands alone: nothing here joins it to others.")
     for name in ("speaker", "label", "who this is"):
         expect(page.locator(".mending .choices li strong", has_text=re.compile(f"^{name}$"))).to_have_count(0)
+
+
+ASKING = """The council met on Tuesday. Twelve of 30 members left, said a member who spoke on condition of anonymity.
+
+Lena Moss, the mayor, came. The hall was full.
+"""
+
+
+def test_what_no_drafter_was_shown_is_told_while_drafts_are_judged_and_one_key_away(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """How many sentences of which article; none of their words stands anywhere but in the article itself."""
+    root = begun_of(tmp_path, one=ASKING, two="Lena Moss, the mayor, came.\n")
+    draft = 'places:\n  hall:\n    draft: "yes"\n    names:\n      - article: one\n        name: The hall\n'
+    (root / "facts" / "drafts.yaml").write_text(f"{draft}        quote: The hall\n", encoding="utf-8")
+    with sitting(browser, root) as curator:
+        page = curator.page
+        expect(page.locator("#panel .left")).to_contain_text("1 sentence of ")
+        expect(page.locator("#panel .left li").last).to_contain_text("that no drafter was shown v")
+        for key, told in (("q", "Left out: 1 sentence of "), ("m", "no drafter was shown 1 sentence of ")):
+            curator.press(key)
+            expect(page.locator(".view:visible .unasked")).to_contain_text(told)
+            expect(page.locator(".view:visible")).not_to_contain_text("Twelve")
+        curator.press("v")
+        expect(page.locator(".s.active")).to_contain_text("Twelve of 30 members")
+        expect(page.locator("#panel .note").first).to_contain_text("no drafter was shown it")
+        # Once it is accounted for, nothing more is said while drafts are judged; the texts still leave it out.
+        curator.press("s")
+        curator.type("Told by nobody else.")
+        curator.done()
+        curator.press("m")
+        expect(page.locator("#decide h2")).to_have_text("The hall")
+        expect(page.locator(".unasked")).to_have_count(0)
+        curator.press("v")
+        expect(page.get_by_role("status")).to_have_text("No sentence is open that no drafter was shown.")
+
+
+def test_where_nothing_was_left_out_nothing_is_said_of_it(browser: Browser, tmp_path: Path) -> None:
+    with sitting(browser, begun_of(tmp_path, one="Lena Moss, the mayor, came.\n")) as curator:
+        for key in ("q", "m"):
+            curator.press(key)
+            expect(curator.page.locator(".view:visible h2")).to_be_visible()
+            expect(curator.page.locator(".unasked")).to_have_count(0)

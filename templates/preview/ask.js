@@ -1,5 +1,5 @@
 /* Asks whoever drafts: one text after the other is copied, and its answer pasted. Nothing is sent from here. */
-import { alertOf, byId, el, kbd, post, pressed, say } from "/@desk/parts.js";
+import { alertOf, byId, el, kbd, post, pressed, say, unasked } from "/@desk/parts.js";
 
 export const exchanging = (desk) => {
   const view = byId("ask");
@@ -52,6 +52,13 @@ export const exchanging = (desk) => {
   const steps = () => el("ol", { className: "steps" }, shown.steps.map(({ key, title, done, open }) => el("li", { className: done ? "done" : "" },
     el("button", { className: "link", disabled: !open, ariaCurrent: key === shown.at ? "step" : null, click: () => load(key) }, title), done && " ✓")));
 
+  /* What is left out, and where it is read instead. */
+  const beyond = () => {
+    const { count, words } = unasked(desk, false);
+    return count > 0 && el("p", { className: "note unasked" }, `Left out: ${words}, where somebody would not be named, or may not be. What stands there, often the chief figures, you read and record yourself: `,
+      el("button", { className: "link", click: () => desk.go("unasked") }, ...kbd("v", "go there")));
+  };
+
   const draw = () => {
     const by = el("input", { name: "by", value: shown.by, autocomplete: "off" });
     const answer = el("textarea", { name: "answer", className: "answer", rows: 6, spellcheck: false, placeholder: "Paste the whole answer here" });
@@ -66,6 +73,7 @@ export const exchanging = (desk) => {
     view.replaceChildren(el("div", { className: "screen" },
       el("h2", { tabIndex: -1 }, step ? step.title : "All has been asked"),
       el("p", { className: "note" }, "Copy the text, give it to a language model or a colleague, and paste what they answer. It holds sentences of the articles: pasted into somebody else’s service, they leave this machine. Whoever must not be named is left out."),
+      beyond(),
       shown.notes.map((text) => el("p", { className: "asks" }, text)),
       told.length > 0 && el("ul", { className: "came", role: "status" }, told.map((line) => el("li", {}, line))),
       alertOf(refused), steps(),
@@ -77,7 +85,7 @@ export const exchanging = (desk) => {
 
   const keys = (event) => {
     if (event.key === "Escape") return desk.articles();
-    const moves = { c: copy, m: () => desk.drafts(), i: desk.fill };
+    const moves = { c: copy, v: () => desk.go("unasked"), m: () => desk.drafts(), i: desk.fill };
     if (isBusy || pressed(event) || event.target.closest("textarea:not([readonly]), input") || !moves[event.key]) return undefined;
     event.preventDefault();
     return moves[event.key]();

@@ -1,6 +1,6 @@
 /* Drafts, judged one a screen: what no check proves stands beside the words of the articles; names together. */
 import { changing } from "/@desk/change.js";
-import { alertOf, byId, el, kbd, leftOf, post, pressed, say } from "/@desk/parts.js";
+import { alertOf, byId, el, kbd, leftOf, post, pressed, say, unasked } from "/@desk/parts.js";
 
 const ASKS = {
   title: "Is this what these words say, and no more?", time: "Is each marked time the time of that?",
@@ -234,6 +234,12 @@ export const deciding = (desk) => {
     say("Written. u takes it back.");
   };
 
+  /* What the drafts cannot tell, since nobody who drafts was shown it. */
+  const beyond = () => {
+    const { count, words } = unasked(desk);
+    return count > 0 && el("span", { className: "unasked" }, ` · no drafter was shown ${words}, where somebody would not be named: `, el("button", { className: "link", click: () => desk.go("unasked") }, ...kbd("v", "read there")));
+  };
+
   const draw = () => {
     const all = screens();
     if (!all.includes(at)) at = all[0] ?? "";
@@ -244,7 +250,7 @@ export const deciding = (desk) => {
     const head = !draft && el("h2", { tabIndex: -1 }, all.length ? `${together().length} names and places` : "No draft waits");
     const top = was === page.name ? view.scrollTop : 0;
     view.replaceChildren(el("div", { className: "screen" },
-      all.length > 0 && el("p", { className: "count" }, `${draft ? `${KINDS[draft.kind]} · ` : ""}${all.indexOf(at) + 1} of ${all.length}`),
+      all.length > 0 && el("p", { className: "count" }, `${draft ? `${KINDS[draft.kind]} · ` : ""}${all.indexOf(at) + 1} of ${all.length}`, beyond()),
       head, alertOf(refused), warned.length > 0 && el("pre", { className: "told", role: "status" }, `This concerns other records:\n${warned.join("\n")}`), all.length > 0 && controls(draft),
       draft && el("p", { className: "asks" }, asks()),
       draft ? several() : all.length > 0 && group(),
@@ -258,7 +264,7 @@ export const deciding = (desk) => {
 
   const keys = (event) => {
     const moves = { a: () => accept(), y: () => accept(), ...(isOfNobodysWish(card()) ? { w: wish } : {}), d: remove, "-": remove, j: () => step(1), k: () => step(-1), ...(screens().length ? {} : { c: () => desk.go("differences"), n: () => desk.go("sentences") }), ArrowRight: () => step(1),
-      ArrowLeft: () => step(-1), m: mend, u: undo, i: desk.fill, q: desk.ask, Escape: desk.articles,
+      ArrowLeft: () => step(-1), m: mend, u: undo, v: () => desk.go("unasked"), i: desk.fill, q: desk.ask, Escape: desk.articles,
       ...(at === "" ? { ArrowDown: () => along(1), ArrowUp: () => along(-1) } : {}) };
     if (isBusy && moves[event.key] && !event.repeat) early ||= event.key;
     if (isBusy || mends || pressed(event) || !moves[event.key]) return;

@@ -117,6 +117,7 @@ import { asking } from "/@desk/who.js";
     else say(none);
   };
   const nextOpen = () => next(({ how }) => how === "open", "No sentence is open.");
+  const nextUnasked = () => next(({ how, alone }) => alone && how === "open", "No sentence is open that no drafter was shown.");
 
   /* Characters as the program counts them: a letter beyond the first 65,536 is one. */
   const long = (text) => [...text].length;
@@ -167,7 +168,7 @@ import { asking } from "/@desk/who.js";
       [...told, ...(sheet?.problems ?? []).slice(0, 5)].map((text) => el("pre", { className: "told" }, text)),
       held.length && el("p", { className: "note" }, `${held.length} held: the next record takes them too.`),
       found && el("h2", {}, `¶${found.paragraph}, sentence ${found.number}: ${found.how}`),
-      found?.alone && el("p", { className: "note" }, "It shows somebody who stands alone: nothing is proposed here."),
+      found?.alone && el("p", { className: "note" }, "It shows, or may show, somebody who stands alone: no drafter was shown it, and nothing is proposed here. Read it, and press what it tells; whoever would not be named gets a record of their own."),
       el("ul", {}, cited),
       found?.drafts.length > 0 && el("ul", { className: "drafts" }, found.drafts.map((id) => el("li", {}, el("em", {}, "draft"), " ",
         el("button", { className: "link", click: () => judge(id) }, sheet.queue.find((draft) => draft.id === id)?.title ?? id)))),
@@ -178,7 +179,7 @@ import { asking } from "/@desk/who.js";
       found?.missing.length && el("p", { className: "note" }, `Not cited word for word: ${found.missing.join("; ")}`),
       el("p", { className: "keys" }, "Select words, or take the marked sentence; then press what they tell:",
         Object.entries(KEYS).map(([letter, [, title]]) => key(letter, title)), key("x", "Hold for the next"), key("w", "Like it elsewhere"), "Besides:",
-        key("g", "draft names from all articles"), key("r", "change or delete a record of it"), key("o", "set aside all that is open of this article"), key("j k", "sentence"), key("← →", "article"), key(`1 – ${Math.min(sheet?.articles.length ?? 1, 9)}`, "go to that article"), key("h", "hide this one"), key("u", "take back")),
+        key("g", "draft names from all articles"), key("r", "change or delete a record of it"), key("o", "set aside all that is open of this article"), key("j k", "sentence"), key("n", "next open one"), key("v", "next that no drafter was shown"), key("← →", "article"), key(`1 – ${Math.min(sheet?.articles.length ?? 1, 9)}`, "go to that article"), key("h", "hide this one"), key("u", "take back")),
       differ.length && el("h2", {}, `Found by comparison, not reviewed: ${differ.length}`), el("ul", {}, differ)));
   };
 
@@ -560,7 +561,7 @@ import { asking } from "/@desk/who.js";
     idle();
   };
   /* Goes to what is left to do of a kind. */
-  const WAYS = { blanks: () => fill(), ask: exchange, drafts: () => judge(), differences: nextDifference, sentences: () => nextOpen() };
+  const WAYS = { blanks: () => fill(), ask: exchange, drafts: () => judge(), differences: nextDifference, sentences: () => nextOpen(), unasked: () => nextUnasked() };
   const goTo = (key) => {
     if (!["blanks", "drafts", "ask"].includes(key)) articles();
     (WAYS[key] ?? problemsOf(key))();
@@ -608,7 +609,7 @@ import { asking } from "/@desk/who.js";
     }
     if (event.key === "Escape") leave();
     if (form || modified(event)) return;
-    const moves = { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1), n: nextOpen, m: () => judge(), i: fill, q: exchange, c: nextDifference, r: alterHere, o: setRestAside, h: hide,
+    const moves = { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1), n: nextOpen, v: nextUnasked, m: () => judge(), i: fill, q: exchange, c: nextDifference, r: alterHere, o: setRestAside, h: hide,
       u: () => change("undo"), g: () => change("draft"), x: () => inTurn(hold), w: () => inTurn(compare), ArrowRight: () => across(1), ArrowLeft: () => across(-1) };
     const numbered = sheet.articles[event.key - 1];
     const done = moves[event.key] ?? (KEYS[event.key] && (() => inTurn((where) => start(KEYS[event.key][0], where)))) ?? (numbered && (() => goInto(numbered.id)));

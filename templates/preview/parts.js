@@ -25,9 +25,17 @@ export const say = (text) => { byId("status").textContent = text; };
 export const kbd = (key, text) => [el("kbd", {}, key), ` ${text}`];
 export const pressed = (event) => event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
 /* What is left to do, each with the way there and, where one key goes there, with that. `desk` holds the sheet. */
-const KEYS_TO = { blanks: "i", drafts: "m", differences: "c", sentences: "n" };
+const KEYS_TO = { blanks: "i", drafts: "m", differences: "c", sentences: "n", unasked: "v" };
+/* Sentences that are in no text for whoever drafts, since somebody in them would not be named: how many of which article, all of them or those that are still open. */
+export const unasked = (desk, isOpen = true) => {
+  const of = desk.sheet().articles.map(({ code, sentences }) => [code, sentences.filter(({ alone, how }) => alone && (!isOpen || how === "open")).length]).filter(([, count]) => count);
+  const count = of.reduce((sum, [, each]) => sum + each, 0);
+  const where = of.length === 1 ? ` of ${of[0][0]}` : ` (${of.map(([code, each]) => `${each} of ${code}`).join(", ")})`;
+  return { count, words: `${count} ${count === 1 ? "sentence" : "sentences"}${where}` };
+};
 export const leftOf = (desk) => {
-  const { todo } = desk.sheet();
+  const { count, words } = unasked(desk);
+  const todo = [...desk.sheet().todo, ...(count ? [{ key: "unasked", words: `${words} that no drafter was shown` }] : [])];
   return el("section", { className: "left" }, el("h3", {}, todo.length ? "Left to do" : "Nothing is left to do."),
     el("ul", {}, todo.map(({ key, words }) => el("li", {}, el("button", { className: "link", data: { key }, click: () => desk.go(key) }, words), KEYS_TO[key] && [" ", el("kbd", {}, KEYS_TO[key])]))));
 };
