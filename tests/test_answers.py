@@ -61,7 +61,12 @@ def test_an_answer_is_a_denial_by_the_side_of_the_accused(
 
 
 def shown(*accounts: dict[str, Any]) -> dict[str, str]:
-    bodies = {page.url: page.body for page in pages(made(*accounts).edition, Renderer(), Past({}, None, "none"))}
+    return texts_of(made(*accounts))
+
+
+def texts_of(briefing: Checked) -> dict[str, str]:
+    """The words of each page, by address."""
+    bodies = {page.url: page.body for page in pages(briefing.edition, Renderer(), Past({}, None, "none"))}
     return {url: " ".join(html.unescape(re.sub(r"<[^>]+>", " ", body)).split()) for url, body in bodies.items()}
 
 
@@ -74,10 +79,10 @@ def test_the_page_of_the_event_has_the_answer_and_who_gives_it() -> None:
 
 def test_the_page_of_the_accused_says_that_nobody_quotes_it() -> None:
     text = shown(MUTE)["actors/mute.html"]
-    assert "No article quotes Muteland, or anybody who speaks for that side." in text
+    assert "No article is found yet to quote Muteland, or anybody who speaks for that side." in text
     assert (
         "Rita Rival, as an accusation: Rita Rival blamed Muteland. ONE" in text
-        and "Answer: no denial is quoted." in text
+        and "Answer: no denial is found yet." in text
     )
     assert "held responsible" not in shown(MUTE)["actors/army.html"]
 
@@ -89,7 +94,7 @@ def test_nobody_is_said_to_be_unheard_who_may_be_somebody_quoted(more: dict[str,
     records = {"events": {"raid": event(MUTE)}, "actors": {**ACTORS, "mute": {**ACTORS["mute"], **more}}}
     bodies = {page.url: page.body for page in pages(checked(records).edition, Renderer(), Past({}, None, "none"))}
     assert "Who is meant is not said" in bodies["actors/mute.html"]
-    assert not any("No article quotes" in body for body in bodies.values())
+    assert not any("to quote" in body for body in bodies.values())
 
 
 def test_whose_side_is_quoted_elsewhere_is_said_to_be() -> None:
@@ -157,27 +162,67 @@ def test_what_that_side_says_among_the_answers_is_beside_only_of_the_event() -> 
 @pytest.mark.parametrize(
     ("accounts", "sentence"),
     [
-        ([BLAME], "No denial of that blame is quoted in these articles. No article quotes Army at all."),
-        ([BLAME, BESIDE], "No denial of that blame is quoted in these articles."),
+        ([BLAME], "No denial of that blame is found in these articles yet. No article is found yet to quote Army."),
+        ([BLAME, BESIDE], "No denial of that blame is found in these articles yet."),
         ([BLAME, DENIAL], "Answered by Army."),
     ],
 )
 def test_the_front_page_says_whether_anybody_answers(accounts: list[dict[str, Any]], sentence: str) -> None:
     front = shown(*accounts)["index.html"]
     assert sentence in front
-    assert ("No article quotes Army" in front) == ("No article quotes Army" in sentence)
+    assert ("to quote Army" in front) == ("to quote Army" in sentence)
+
+
+LIMITED = ("is quoted in what is compared of these articles.", "quotes Army in what is compared.")
+GUARDED = actor(
+    "person", ("two", "Tilda"), protected="asked for cover", label="A sailor", identified_by="first_name_only"
+)
+
+
+@pytest.mark.parametrize(
+    ("aside", "accounts", "said"),
+    [
+        ((), (), ("no mention", "is quoted in these articles.", "quotes Army at all.")),
+        (("three",), (), ("no mention; 1 sentence set aside", *LIMITED)),
+        (
+            (),
+            (statement("two", "Tilda saw smoke.", speaker=["tilda"]),),
+            ("no mention; 1 sentence not compared", *LIMITED),
+        ),
+    ],
+    ids=["all is cited", "a sentence is set aside", "a sentence stands alone"],
+)
+def test_what_no_article_says_is_said_flatly_only_where_all_is_compared(
+    aside: tuple[str, ...], accounts: tuple[dict[str, Any], ...], said: tuple[str, ...]
+) -> None:
+    """A number or a denial may stand in a sentence of somebody who stands alone, or in one that was set aside."""
+    quotes = {"one": BLAME["quote"], "two": "A mill burnt.", "three": "It rained.", "four": "It was Monday."}
+    beside = [statement(paper, quote) for paper, quote in quotes.items() if paper != "one" and paper not in aside]
+    events = {"raid": event(BLAME), "rest": event(*beside, title="It was Monday")}
+    actors = {"army": actor("body", ("one", "Army")), "rival": actor("person", ("one", "Rita Rival"))}
+    if accounts:
+        events["smoke"] = event(*accounts, title="Somebody saw smoke")
+        actors["tilda"] = GUARDED
+    given = {
+        paper: f"{quote} {' '.join(a['quote'] for a in accounts if paper == 'two')}\n"
+        for paper, quote in quotes.items()
+    }
+    more = {paper: {"set_aside": [{"quote": quotes[paper], "reason": "weather"}]} for paper in aside}
+    texts = texts_of(checked({"events": events, "actors": actors}, given=given, **more))
+    front, page = texts["index.html"], texts["events/raid.html"]
+    assert said[0] in page and said[1] in front and said[2] in front, (said, front, page)
+    assert ("no mention;" in page) == (";" in said[0]) and "smoke" not in page + front
 
 
 def test_a_denial_that_is_an_event_of_its_own_is_not_said_to_be_none() -> None:
     """Whoever drafts a denial apart from the accusation has recorded it all the same."""
     denied = event(DENIAL, title="Sam Sorrel denied a raid", type="denial")
     records = {"actors": ACTORS, "events": {"raid": event(BLAME), "denied": denied}}
-    bodies = {page.url: page.body for page in pages(checked(records).edition, Renderer(), Past({}, None, "none"))}
-    texts = {url: " ".join(html.unescape(re.sub(r"<[^>]+>", " ", body)).split()) for url, body in bodies.items()}
+    texts = texts_of(checked(records))
     assert "Denials by Army are quoted elsewhere in these articles." in texts["index.html"]
     told = "Answer: no denial of this is quoted; that side denies: Sam Sorrel denied a raid"
     assert told in texts["events/raid.html"] and told in texts["actors/army.html"]
-    assert not any("No denial of that blame" in text or "no denial is quoted" in text for text in texts.values())
+    assert not any("No denial of that blame" in text or "no denial is found" in text for text in texts.values())
     # A denial within an event of another matter is of that matter.
     records["events"]["denied"] = event(DENIAL, title="Sam Sorrel denied a raid")
     other = {page.url: page.body for page in pages(checked(records).edition, Renderer(), Past({}, None, "none"))}
@@ -187,7 +232,7 @@ def test_a_denial_that_is_an_event_of_its_own_is_not_said_to_be_none() -> None:
 def test_two_of_one_side_are_answered_for_once() -> None:
     both = {**BLAME, "quote": "Rita Rival blamed the Army and its spokesman.", "responsible": ["army", "spokesman"]}
     text = shown(both, BESIDE)["events/raid.html"].partition("what they answer")[2].partition("What each")[0]
-    assert "Army , Sam Sorrel . Answer: no denial is quoted" in text and text.count("Answer:") == 1
+    assert "Army , Sam Sorrel . Answer: no denial is found yet" in text and text.count("Answer:") == 1
 
 
 def test_what_a_figure_charges_stands_on_the_page_of_the_accused() -> None:

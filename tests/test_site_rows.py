@@ -634,7 +634,8 @@ def reached(site: Site, article: str, silent: str, unread: str) -> str:
     text = site.present.world.texts[article]
     if not text.is_read:
         return f"{unread}; not read whole"
-    return f"{silent}; {text.aside} sentence{'s' * (text.aside > 1)} set aside" if text.aside else silent
+    how = "not compared" if text.has_words_apart else "set aside"
+    return f"{silent}; {text.uncompared} sentence{'s' * (text.uncompared > 1)} {how}" if text.uncompared else silent
 
 
 def stands_apart(site: Site, record: Discrepancy) -> bool:

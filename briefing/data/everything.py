@@ -41,13 +41,13 @@ from briefing.data.shapes import (
 )
 from briefing.model.fields import Field, about, fields
 from briefing.model.parts import Part, Passage, Reading, Record, Statement, When
-from briefing.model.records import KINDS, Actor, Coordinates, Event, Figure, Front, Place, Position, Theme
+from briefing.model.records import KINDS, Actor, Article, Coordinates, Event, Figure, Front, Place, Position, Theme
 from briefing.model.vocabulary import DiscrepancyKind
 from briefing.model.yaml import Text
 from briefing.verify.anchors import Citation
 from briefing.wordings import Relation
 
-VERSION = "6.3.0"
+VERSION = "6.4.0"
 """Of the shape. A field that is added raises the second number; one that goes, or means something else, the first."""
 LEFT_OUT = frozenset(
     "prefix suffix checked protected loosened search set_aside mentioned_in step low high lat lon".split()
@@ -165,6 +165,20 @@ RESULTS: tuple[Result, ...] = (
     Result(Record, "id", "Unique over all records.", ID, lambda _, record: record.id),
     Result(Record, "page", "Address of where it is shown.", TEXT, lambda published, record: published.page(record)),
     Result((Actor, Place), "title", "What its page is called.", TEXT, lambda _, record: record.title),
+    Result(
+        Article,
+        "is_read",
+        "True where each of its sentences is cited or set aside; else no record can tell what it leaves out.",
+        FLAG,
+        lambda published, article: published.world.texts[article.id].is_read,
+    ),
+    Result(
+        Article,
+        "uncompared",
+        "How many of its sentences are compared with nothing: set aside, or kept apart with somebody protected.",
+        COUNT,
+        lambda published, article: published.world.texts[article.id].uncompared,
+    ),
     Result(
         Actor,
         "stakes_of",

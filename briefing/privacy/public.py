@@ -70,8 +70,9 @@ class PublicText:
     """What the facts say of the article."""
     is_read: bool
     """True where each of its sentences is cited or set aside: only then is known what it does not say."""
-    _aside: Sequence[Sentence]
-    """Its sentences of which nothing but a reason for setting them aside is in the facts."""
+    uncompared: int
+    """How many of its sentences are compared with no other article: those set aside, and those that belong to somebody
+    protected, whose records are in a world of their own."""
     _source: Source
     """The article with its whole text."""
     _protection: Protection
@@ -109,11 +110,6 @@ class PublicText:
     def paragraphs(self) -> int:
         """The number of its paragraphs."""
         return self.blocks[-1].paragraph
-
-    @property
-    def aside(self) -> int:
-        """How many of its sentences no record cites and a reason accounts for; none of those that stand alone."""
-        return sum(not self.stands_alone(sentence) for sentence in self._aside)
 
     @property
     def lost(self) -> tuple[Span, ...]:
@@ -347,8 +343,8 @@ class _Projection:
         """The sentences of each article that name an official beside whoever asks not to be named, by article id."""
         self._articles_read = frozenset(filter(self._is_read, briefing.sources))
         """The ids of the articles of which each sentence is cited or set aside."""
-        self._articles_aside = {article: self._set_aside(article) for article in briefing.sources}
-        """The sentences of each article that are set aside, by article id."""
+        self._uncompared = {article: len(self._not_compared(article)) for article in briefing.sources}
+        """How many sentences of each article no listed record can tell of, by article id."""
 
     def _names_guarded(self, article: str) -> tuple[Span, ...]:
         """Where the guarded passages of the article of an id print the name of somebody protected, merged."""
@@ -373,12 +369,15 @@ class _Projection:
         sentences = self._briefing.sources[article].passages.sentences
         return all((article, sentence) in self._briefing.anchored.by_sentence for sentence in sentences)
 
-    def _set_aside(self, article: str) -> tuple[Sentence, ...]:
-        """The sentences of an article that are set aside, and that nothing else cites."""
-        cited = self._briefing.anchored.by_article.get(article, ())
-        set_aside = dict.fromkeys(s for c in cited if isinstance(c.fact, SetAside) for s in c.anchor.sentences)
-        told = {s for c in cited if not isinstance(c.fact, SetAside) for s in c.anchor.sentences}
-        return tuple(sentence for sentence in set_aside if sentence not in told)
+    def _not_compared(self, article: str) -> set[Sentence]:
+        """The sentences of an article that are only set aside, or that belong to somebody protected."""
+        set_aside: set[Sentence] = set()
+        told: set[Sentence] = set()
+        for citation in self._briefing.anchored.by_article.get(article, ()):
+            (set_aside if isinstance(citation.fact, SetAside) else told).update(citation.anchor.sentences)
+        guarded = self._guarded.get(article, ())
+        apart = {each for each in self._briefing.sources[article].passages.sentences if touches(guarded, each)}
+        return (set_aside - told) | apart
 
     def listed(self) -> World:
         """The world of all records that show nobody protected. What they name of the others is taken out of them."""
@@ -449,7 +448,7 @@ class _Projection:
             texts[article] = PublicText(
                 record=facts.articles[article],
                 is_read=article in self._articles_read,
-                _aside=self._articles_aside[article],
+                uncompared=self._uncompared[article],
                 _source=source,
                 _protection=self.protection,
                 _guarded=self._guarded.get(article, ()),

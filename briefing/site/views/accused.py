@@ -117,11 +117,12 @@ def _answered(present: Presenter, found: Collection[Charge]) -> Iterator[str]:
         # A denial that is recorded by itself may be of this very blame.
         yield words["apart"].format(present.voices.within_text(apart))
     elif found:
-        yield words["nobody"]
+        yield present.silence.wording("no_answer", *present.codes)
     known = [charge.accused for charge in found if _is_known(present, charge.accused)]
     unheard = [actor for actor in known if not _articles(present, whole_side(present.facts, actor))]
     if unheard:
-        yield words["unquoted"].format(wording.listing([present.links.find(a).text for a in unheard]))
+        them = wording.listing([present.links.find(a).text for a in unheard])
+        yield present.silence.wording("unquoted", *present.codes, who=them)
 
 
 def of_actor(present: Presenter, actor: Actor) -> list[Context]:
@@ -138,7 +139,7 @@ def voice(present: Presenter, actor: Actor) -> str:
         return str(words["heard"]).format(present.voices.codes(articles))
     if not _is_known(present, str(actor.id)):
         return str(words["unclear"])
-    return str(words["unheard"]).format(present.links.title(actor))
+    return present.silence.wording("unheard", *present.codes, who=present.links.title(actor))
 
 
 def denied_elsewhere(present: Presenter, charge: Charge) -> list[str]:

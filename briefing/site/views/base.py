@@ -109,9 +109,11 @@ class _Reach(Enum):
     """How much of an article is in the facts."""
 
     WHOLE = auto()
-    """Records cite each of its sentences."""
+    """Records that are compared cite each of its sentences."""
     ASIDE = auto()
     """They cite each that is not set aside."""
+    APART = auto()
+    """They cite each that is not set aside and does not stand apart with somebody protected."""
     UNREAD = auto()
     """Some sentence is neither cited nor set aside."""
 
@@ -179,16 +181,18 @@ class Silence:
             return str(wording.WORDS["empty"]["other"])
         return self.wording("gives", article)
 
-    def wording(self, kind: str, *articles: str) -> str:
-        """How it is said that articles have nothing, and how much of them is in the facts.
+    def wording(self, kind: str, *articles: str, who: str = "") -> str:
+        """How it is said that articles have nothing, and how much of them is in the facts; `who` is whom it is about.
 
-        What stands in a sentence that is set aside, no record tells: it may be there.
+        What stands in a sentence that is set aside or stands apart, no record here tells: it may be there.
         """
         whole, aside, unread = wording.WORDS["silence"][kind]
         reached = set(map(self._reach, articles))
         if _Reach.UNREAD in reached:
-            return str(unread).format(gettext("not read whole"))
-        return str(aside).format(self._set_aside(articles)) if _Reach.ASIDE in reached else str(whole)
+            return str(unread).format(gettext("not read whole"), who=who)
+        if reached == {_Reach.WHOLE}:
+            return str(whole).format(who=who)
+        return str(aside).format(self._left_out(articles), who=who)
 
     def reach(self, article: str) -> str:
         """How much of an article is in the facts, in a sentence."""
@@ -197,7 +201,15 @@ class Silence:
             return gettext("Not all of its sentences are accounted for yet.")
         if reach is _Reach.WHOLE:
             return gettext("All of its sentences are accounted for.")
-        n = self._world.texts[article].aside
+        n = self._world.texts[article].uncompared
+        if reach is _Reach.APART:
+            return ngettext(
+                "All of its sentences are accounted for, and {n} of them is not compared: it is set aside, or somebody "
+                "stands alone in it.",
+                "All of its sentences are accounted for, and {n} of them are not compared: they are set aside, or "
+                "somebody stands alone in them.",
+                n,
+            )
         return ngettext(
             "All of its sentences are accounted for, and {n} of them is set aside: no record tells it.",
             "All of its sentences are accounted for, and {n} of them are set aside: no record tells them.",
@@ -209,11 +221,15 @@ class Silence:
         text = self._world.texts[article]
         if not text.is_read:
             return _Reach.UNREAD
-        return _Reach.ASIDE if text.aside else _Reach.WHOLE
+        if text.has_words_apart:
+            return _Reach.APART
+        return _Reach.ASIDE if text.uncompared else _Reach.WHOLE
 
-    def _set_aside(self, articles: Sequence[str]) -> str:
-        """How many sentences of some articles are set aside, in words."""
-        n = sum(self._world.texts[article].aside for article in articles)
+    def _left_out(self, articles: Sequence[str]) -> str:
+        """How many sentences of some articles no record here tells, in words."""
+        n = sum(self._world.texts[article].uncompared for article in articles)
+        if any(self._reach(article) is _Reach.APART for article in articles):
+            return ngettext("{n} sentence not compared", "{n} sentences not compared", n)
         if len(articles) > 1:
             return ngettext("{n} of their sentences set aside", "{n} of their sentences set aside", n)
         return ngettext("{n} sentence set aside", "{n} sentences set aside", n)
