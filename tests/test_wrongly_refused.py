@@ -1733,6 +1733,69 @@ def test_what_describes_a_speaker_or_was_refused_is_the_articles_own(title: str,
     assert [code for code in found if code.startswith("speaker")] == codes
 
 
+_SPOKE_AS = "“We did all we could,” Dana Ortiz said shortly after divers pulled a boat from the lake"
+_EVACUATED = "Officials evacuated 300 people from the valley as Dana Ortiz warned that the dam leaked"
+_CUT_OFF = "Ralf Kern walked out of the hearing and later told reporters that the dam leaked"
+_WEARING = "Lena Moss, flanked by two rowers and wearing a red coat, said that the dam leaked"
+_STOLE = "Ralf Kern stole a boat and told Lena Moss that it was old"
+BESIDE_SPEAKERS = [
+    # (a title, a quote without a speaker, what is told)
+    ("Kern walked out of the hearing", _CUT_OFF, ["speaker-missing?"]),
+    ("The dam leaked", _CUT_OFF, ["speaker-missing"]),
+    ("Kern stole a boat", _STOLE, ["speaker-missing?"]),
+    ("Kern stole a boat", f"{_STOLE}, police said", ["speaker-missing"]),
+    ("Kern stole a boat", f"According to police, {_STOLE}", ["speaker-missing"]),
+    ("Kern stole a boat", _STOLE.replace("Ralf", "Police believe Ralf"), ["speaker-missing"]),
+    ("Moss was flanked by two rowers", _WEARING, ["speaker-missing?"]),
+    ("The dam leaked", _WEARING, ["speaker-missing"]),
+    ("Divers pulled a boat from the lake", _SPOKE_AS, ["speaker-missing?"]),
+    ("Crews did all they could", _SPOKE_AS, ["speaker-missing"]),
+    ("Divers pulled a boat", "“We slept as divers pulled a boat from the lake,” Dana Ortiz said", ["speaker-missing"]),
+    ("Officials evacuated the valley", _EVACUATED, ["speaker-missing?"]),
+    ("The dam leaked", _EVACUATED, ["speaker-missing"]),
+    ("The crews slept", "Nine boats sank as the crews slept, Dana Ortiz said", ["speaker-missing"]),
+    ("Ortiz vetoed it", "Dana Ortiz vetoed it because, she said, the dam leaked", ["speaker-missing?"]),
+    ("The dam leaked", "Dana Ortiz vetoed it because, she said, the dam leaked", ["speaker-missing"]),
+    ("A mine opened", "A mine opened, six months after officials reported that the dam leaked", ["speaker-missing?"]),
+    ("A fire burned", "Asked about a fire that burned the pier, Lena Moss said that it was old", ["speaker-missing?"]),
+    ("A fire burned", "Asked about the pier, Lena Moss said that a fire burned there", ["speaker-missing"]),
+    # Who goes on behind whoever closes what they say, the words do not show.
+    ("A third was lost", "Two boats sank, Lena Moss said, and a third was lost", ["speaker-missing"]),
+    ("A fire burned", "Lena Moss told the council that a pump failed before a fire burned", ["speaker-missing"]),
+]
+
+
+@pytest.mark.parametrize(("title", "quote", "codes"), BESIDE_SPEAKERS)
+def test_a_clause_apart_from_whoever_says_something_may_be_the_articles(
+    title: str, quote: str, codes: list[str]
+) -> None:
+    found = told(f"A boat lay at the quay.\n\n{quote}.", quote, title=title)
+    assert [code for code in found if code.startswith("speaker")] == codes
+
+
+@pytest.mark.parametrize(("title", "is_hers"), [("Moss signed the bill", False), ("The bill is good", True)])
+def test_no_speaker_is_put_in_for_what_a_title_tells_beside_their_words(
+    title: str, is_hers: bool, tmp_path: Path
+) -> None:
+    root = begun(
+        tmp_path, one="Lena Moss came to Elm. A boat lay there.\n\nMoss signed the bill and said it is good.\n"
+    )
+    moss = {"id": "moss", "kind": "person", "names": [{"s": "one 1", "name": "Lena Moss"}]}
+    event = {"id": "e", "title": title, "type": "other", "accounts": [{"s": "one 3"}]}
+    came = taken(root, actors=[moss], events=[event])
+    assert came.refused == [] and "says? “" not in came.back
+    assert [each.speaker for each in drafts(root).events["e"].accounts] == [("moss",) if is_hers else ()]
+
+
+def test_whoever_says_a_number_is_missing_whatever_stands_beside_it() -> None:
+    quote = "Ralf Kern signed the bill and told Lena Moss that nine boats sank"
+    reading = statement("one", quote, words="nine")
+    figure = {"title": "Boats that sank when Kern signed the bill", "measure": "count", "population": "not_people"}
+    records = {"figures": {"f": {**figure, "scope": {"counts": "boats"}, "readings": [reading]}}}
+    problems = checked({"actors": ACTORS, **records}, articles=("one",), given={"one": f"{quote}.\n"}).problems
+    assert [each.code for each in problems if not each.asks] == ["speaker-missing"]
+
+
 OF_NOBODY = [
     # (a sentence, what is told where it rests on a document)
     ("Numerous polls and surveys have found that rowers want a pier", []),

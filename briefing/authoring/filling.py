@@ -40,6 +40,7 @@ from briefing.text.sentences import may_end_within
 from briefing.text.spellings import are_spellings
 from briefing.text.subjects import fits
 from briefing.verify.articles import Source
+from briefing.verify.checks.apart import tells_beside
 from briefing.verify.checks.named import names as is_named_in
 from briefing.verify.checks.slips import is_plain
 from briefing.verify.checks.speakers import (
@@ -514,7 +515,7 @@ class Filling:
 
     def _mend_speaker(self, made: Fields, source: Source, span: Span) -> None:
         """Gives a statement its speaker, where the article surely says who it is; or the basis of a document."""
-        if _has_no_speaker(self.title, source, span):
+        if self._has_no_speaker(made, source, span):
             return
         match = match_speaker(source, span, self.hidden(source), self.known)
         told = _told(made, source, span)
@@ -528,6 +529,11 @@ class Filling:
         is_sure = match is not None and match.rule in _SURE and len(match.actors) == 1 and said == of_quote
         if match is not None and is_sure and is_surely_said(source.text, told, is_number="words" in made):
             self._give_to(match, made, source, span)
+
+    def _has_no_speaker(self, made: Fields, source: Source, span: Span) -> bool:
+        """True for what nobody says, and for an account whose title tells what stands beside somebody's words."""
+        is_account = "words" not in made and not self.label
+        return _is_of_nobody(self.title, source, span) or (is_account and tells_beside(self.title, source, span))
 
     def _give_to(self, match: SpeakerMatch, made: Fields, source: Source, span: Span) -> None:
         """Gives a statement without a speaker, whose quote is a `span` of an article, to the one who surely says it.
@@ -632,7 +638,7 @@ def _says_all_of_it(source: Source, span: Span, who: Span) -> bool:
     return (begins or ends) and not turns and not _tells_in_passing(source, span)
 
 
-def _has_no_speaker(title: str, source: Source, span: Span) -> bool:
+def _is_of_nobody(title: str, source: Source, span: Span) -> bool:
     """True for a quote, at a `span` of its article, that describes somebody, or tells that, of what, or how they speak.
 
     How, only where the `title` of its record tells that; nor has any where the title tells that a speech was given.

@@ -25,6 +25,7 @@ from briefing.text.subjects import PRONOUN, described, first_acting_person
 from briefing.text.verbs import ACCORDING, SAYING
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
+from briefing.verify.checks.apart import tells_beside
 from briefing.verify.checks.happened import tells_alone
 from briefing.verify.checks.named import SPEECH, names, sentences_before
 from briefing.verify.checks.statements import Around, Context, Doubt, is_answered, wanted_answer
@@ -198,6 +199,7 @@ def _may_be_own(context: Context, around: Around, said: _Said) -> bool:
         or (bool(context.side) and stands_beside(context.side, around.source.text, around.anchor))
         or tells_of_a_speech(context.title)
         or _describes_who_says_it(context.title, around)
+        or (isinstance(context.statement, Account) and tells_beside(context.title, around.source, around.anchor))
     )
 
 
@@ -760,6 +762,7 @@ def who_may_say(title: str, statement: Statement, around: Around) -> str:
         or tells_the_manner(title, text, around.anchor)
         or _does_besides(said[0], said[1], told, text)
         or _is_in_description(statement, said[0], said[1], told, around)
+        or (isinstance(statement, Account) and tells_beside(title, around.source, around.anchor))
     )
     return "" if is_beside else said[0]
 
