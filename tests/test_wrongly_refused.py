@@ -1804,6 +1804,13 @@ OF_NOBODY = [
     ("Police and court records show that rowers want a pier", []),
     ("The pier cost nine crowns, according to estimates from the Harbour Ministry", []),
     ("The pier cost nine crowns, according to clerks from the Harbour Ministry", ["speaker-missing"]),
+    ("The pier cost nine crowns, according to a summary of the deal", []),
+    ("A fact sheet says that the pier cost nine crowns", []),
+    ("The sheet metal workers say that the pier cost nine crowns", ["speaker-missing"]),
+    ("The pier cost nine crowns, according to an analysis by the guild", []),
+    ("The pier cost nine crowns, according to the inquiry’s head", ["speaker-missing"]),
+    ("The inquiry told rowers that the pier cost nine crowns", ["speaker-missing", "stance-contradicted"]),
+    ("The pier cost nine crowns, officials said in a summary", ["speaker-missing"]),
 ]
 
 

@@ -57,6 +57,7 @@ _STATEMENT_SAID = re.compile(
 """What gives words to a document that is known from before: "the statement said"."""
 _FINDINGS = ENGLISH.words("saying.findings")
 _FINDING_OUT = ENGLISH.words("saying.finding_out")
+_ACCORDING = re.compile(ACCORDING, re.I)
 _PEOPLE = ENGLISH.words("people.groups", "people.plurals")
 _BARE_DOCUMENTS = frozenset(ENGLISH.entries("saying.bare_documents"))
 _BODY = re.compile(
@@ -661,7 +662,7 @@ def _word_of(verb: Span | None, around: Around) -> str:
 def is_document(words: str, verb: str = "") -> bool:
     """True for words that mean a document, which says something and is nobody: "the tax returns", "a report by …".
 
-    With a verb of finding out, for an autopsy or a test too.
+    With a verb of finding out, or "according to", for an autopsy or a test too.
     """
     if words.casefold() in _BARE_DOCUMENTS:
         return True
@@ -671,7 +672,8 @@ def is_document(words: str, verb: str = "") -> bool:
     nouns = _NAME_WORD.findall(described(words).casefold())
     if len(nouns) > 1 and (nouns[-1].endswith("ed") or nouns[-1] in _DONE_TO_A_DOCUMENT):
         nouns = nouns[:-1]  # "A notice published" on Friday.
-    known = _DOCUMENTS | _FINDINGS if verb in _FINDING_OUT else _DOCUMENTS
+    finds_out = verb in _FINDING_OUT or _ACCORDING.fullmatch(verb) is not None
+    known = _DOCUMENTS | _FINDINGS if finds_out else _DOCUMENTS
     return bool(nouns) and nouns[-1] in known and not names_a_body
 
 
