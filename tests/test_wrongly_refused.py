@@ -1796,6 +1796,22 @@ def test_whoever_says_a_number_is_missing_whatever_stands_beside_it() -> None:
     assert [each.code for each in problems if not each.asks] == ["speaker-missing"]
 
 
+DEMANDED = [
+    # (a sentence, who is given as its speaker, what is told where they demand it)
+    ("Officials are pushing for a new pier in Elm", "officials", []),
+    ("Critics have long pressed for stricter rules", "critics", []),
+    ("The council lobbied for more money", "council", []),
+    ("Officials pushed for two hours against the gate", "officials", ["speaker-unsupported", "stance-contradicted"]),
+    ("Critics were pressed for time", "critics", ["speaker-unsupported", "stance-contradicted"]),
+    ("Officials pushed the boat for the guild", "officials", ["speaker-unsupported", "stance-contradicted"]),
+]
+
+
+@pytest.mark.parametrize(("quote", "who", "codes"), DEMANDED)
+def test_whoever_pushes_for_a_thing_demands_it(quote: str, who: str, codes: list[str]) -> None:
+    assert told(f"{quote}.", quote, speaker=who, stance="demands") == codes
+
+
 OF_NOBODY = [
     # (a sentence, what is told where it rests on a document)
     ("Numerous polls and surveys have found that rowers want a pier", []),
