@@ -1611,6 +1611,12 @@ DESCRIBED = [
     ("Ed Marsh", "the former mayor Dana Marsh", ["names-differ"]),
     ("Ed Marsh", "former mayor Dana Marsh of Elm", ["names-differ"]),
     ("Ed Marsh", "de Vries of Elm", []),
+    # In a headline each word may have a capital.
+    ("Ed Marsh", "The Governor Of Sund", []),
+    ("Ed Marsh", "Deputy Sheriff Of Elm County", []),
+    ("Ed Marsh", "The Mayor Of Elm Dana Marsh", ["names-differ"]),
+    ("Ed Marsh", "Governor Dana Marsh Of Sund", ["names-differ"]),
+    ("Ed Marsh", "The Secretary Of State Marsh", ["names-differ"]),
 ]
 
 

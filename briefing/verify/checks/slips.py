@@ -57,6 +57,15 @@ _DESCRIPTION = re.compile(
     r"(?:on|of|for|in|at|to|from|with|who|that|behind)\s.+"
 )
 """A description up to what it is of: "the top Republican | on the Harbour Committee"."""
+_OFFICE_IN_CAPITALS = re.compile(
+    r"(?:(?:The|An?)\s)?(?P<office>(?:[A-Z][\w’'-]*\s){1,3})(?:Of|For)\s[A-Z][\w’'-]*"
+    rf"(?:\s(?i:{ENGLISH.one_of('bodies.regions')}))?"
+)
+"""An office and the one word that it is of, where each word has a capital: "The Governor Of Sund".
+
+Of more words the last might be a name.
+"""
+_OF_OFFICE = ROLES | frozenset(map(str.capitalize, ENGLISH.words("people.office_words")))
 _FULL_NAME = 2
 """Fewest words of a name in full."""
 _STEM = 5
@@ -313,7 +322,7 @@ def _only_describes(name: str) -> bool:
     >>> [_only_describes(name) for name in ("the Rev. Dana Ortiz of Elm", "the Republican from Elm")]
     [False, True]
     """
-    if _DESCRIBES.search(name):
+    if _DESCRIBES.search(name) or _is_office_in_capitals(name):
         return True
     described = _DESCRIPTION.fullmatch(name)
     if described is None:
@@ -321,6 +330,17 @@ def _only_describes(name: str) -> bool:
     words = _NAME_WORD.findall(described["who"])
     named = [word for word in words if word[:1].isupper() and word not in ROLES | _RANKS]
     return words[0].casefold() not in _PARTICLES and len(named) < _FULL_NAME
+
+
+def _is_office_in_capitals(name: str) -> bool:
+    """True for an office and what it is of in a headline whose every word has a capital.
+
+    >>> [_is_office_in_capitals(name) for name in ("The Deputy Mayor Of Elm", "The Mayor Of Elm Dana Ortiz")]
+    [True, False]
+    """
+    found = _OFFICE_IN_CAPITALS.fullmatch(name)
+    words = found["office"].split() if found is not None else []
+    return bool(words) and words[-1] in ROLES and _OF_OFFICE.issuperset(words)
 
 
 def _may_be_spellings(one: str, other: str, actor: Actor, briefing: Briefing) -> bool:
