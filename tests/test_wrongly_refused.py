@@ -239,6 +239,9 @@ def test_a_land_that_a_quote_calls_by_another_name_stays_in_a_title() -> None:
         ("a 17 to 3 vote", "17 to 3", "17 to 3"),
         ("15 boats left in 15 days", "15", "15"),
         ("they sank two in 2017", "two in 2017", "two"),
+        ("it may end in as early as six weeks", "as early as six weeks", "six weeks"),
+        ("it may end in as little as six weeks", "as little as six weeks", "as little as six weeks"),
+        ("it opened as early as 2030", "as early as 2030", "as early as 2030"),
         # A mean is told apart from what limits a number.
         ("it rose an average of 22 percent", "an average of 22 percent", "22 percent"),
         ("it rose, on average, 22 percent", "on average, 22 percent", "22 percent"),

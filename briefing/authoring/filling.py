@@ -874,8 +874,11 @@ def _within(quote: str, words: str) -> str | None:
 
 
 def _for_a_time(quote: str, words: str) -> str | None:
-    """The length of time that something lasted "for", or that is not told more exactly: `years` of "for years"."""
-    lasted = re.fullmatch(r"(?:for|some)\s(.+)", words, re.I)
+    """The length of time that something lasted "for", that is not told more exactly, or that passes at the earliest.
+
+    `years` of "for years"; `six weeks` of "as early as six weeks".
+    """
+    lasted = re.fullmatch(r"(?:for|some|(?:in\s)?as\s(?:early|soon)\sas)\s(.+)", words, re.I)
     return lasted[1] if lasted is not None and _is_in(quote, words) and read_duration(lasted[1]) is not None else None
 
 
