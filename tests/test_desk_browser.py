@@ -1065,6 +1065,7 @@ def test_what_no_drafter_was_shown_is_told_while_drafts_are_judged_and_one_key_a
         expect(page.locator("#panel .note").first).to_contain_text("no drafter was shown it")
         # Once it is accounted for, nothing more is said while drafts are judged; the texts still leave it out.
         curator.press("s")
+        expect(page.locator("[name=reason]")).to_be_focused()
         curator.type("Told by nobody else.")
         curator.done()
         curator.press("m")
