@@ -1081,3 +1081,42 @@ def test_where_nothing_was_left_out_nothing_is_said_of_it(browser: Browser, tmp_
             curator.press(key)
             expect(curator.page.locator(".view:visible h2")).to_be_visible()
             expect(curator.page.locator(".unasked")).to_have_count(0)
+
+
+SHORT_ONE = "The ferry turned at the old pier on Friday and lost its mast, and then the crew lowered two boats."
+LONG_ONE = (
+    "The harbour of Orvel lay in fog from early on Friday, and the boats that had left it in the night for the banks "
+    "came back one after the other without a catch, and behind them all, at the end of the day, the old ferry sank."
+)
+
+
+def _event(name: str, title: str, quote: str) -> str:
+    """An event of one account, as a draft."""
+    return (
+        f'  {name}:\n    draft: "yes"\n    title: {title}\n    type: other\n    accounts:\n'
+        f"      - article: one\n        quote: >-\n          {quote}\n"
+    )
+
+
+def test_words_whose_sentence_stands_above_are_shown_as_far_as_one_judges_by_them(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """A quote stands whole; of a very long one what the title tells is never cut away."""
+    root = begun_of(tmp_path, one=f"{SHORT_ONE}\n\n{LONG_ONE}\n")
+    told = (
+        ("mast", "The ferry lost its mast", SHORT_ONE),
+        ("boats", "The crew lowered two boats", SHORT_ONE),
+        ("fog", "Fog lay over the harbour", LONG_ONE),
+        ("sank", "The old ferry sank", LONG_ONE),
+    )
+    drafts = "".join(_event(*each) for each in told)
+    (root / "facts" / "drafts.yaml").write_text(f"events:\n{drafts}", encoding="utf-8")
+    with sitting(browser, root) as curator:
+        expect(curator.page.locator("#views")).to_contain_text("Drafts: 4")
+        curator.press("m")
+        first = curator.page.locator("#decide [data-id=boats] q")
+        expect(first).to_have_text(SHORT_ONE)
+        curator.press("j", "j")
+        expect(curator.page.locator("#decide [data-id=fog] q")).to_have_text(LONG_ONE)
+        again = curator.page.locator("#decide [data-id=sank] q")
+        expect(again).to_have_text(re.compile(r"^… .{120,162}the old ferry sank\.$"))

@@ -15,9 +15,9 @@ const FEW = 4;
 const PAUSE = 700;
 const KINDS = { events: "Event", figures: "Figure", discrepancies: "Discrepancy", actors: "Actor", places: "Place" };
 
-/* Characters that stand of words whose sentence is on the screen already, and on either side of the words that count. */
-const START = 48;
-const AROUND = 24;
+/* Characters that stand of a quote whose sentence is on the screen already, enough to judge by; and on either side of the words that count. */
+const ENOUGH = 160;
+const AROUND = 70;
 
 /* `desk` holds the sheet, and asks for it anew. */
 export const deciding = (desk) => {
@@ -145,14 +145,16 @@ export const deciding = (desk) => {
   };
   const ending = (text, most) => (text.length > most ? `… ${text.slice(-most).replace(/^\S*\s/, "")}` : text);
   const beginning = (text, most) => (text.length > most ? `${text.slice(0, most).replace(/\s\S*$/, "")} …` : text);
-  /* Of a sentence that stands above, only the words that count; without such those from a word of the title on, or the first. */
+  /* Of a sentence that stands above, the quote alone: all of it that one judges by. Of a long one what stands around the words that count; without such what stands from a word of the title on, or the end of it. */
   const shortened = ({ pieces: [, quote], focus }, title) => {
+    if (quote.length <= ENOUGH) return ["", quote, ""];
     const from = focus ? quote.indexOf(plain(focus)) : -1;
     const to = from + plain(focus).length;
     if (from >= 0) return [ending(quote.slice(0, from), AROUND), quote.slice(from, to), beginning(quote.slice(to), AROUND)];
     const stems = (title.match(/\p{L}{5,}/gu) ?? []).map((word) => word.slice(0, 5).toLowerCase());
-    const begin = Math.max(0, ...stems.map((stem) => quote.toLowerCase().indexOf(stem)).filter((place) => place > START).slice(0, 1));
-    return ["", beginning(`${begin ? "… " : ""}${quote.slice(begin)}`, START), ""];
+    const places = stems.map((stem) => quote.toLowerCase().indexOf(stem)).filter((place) => place >= 0);
+    const begin = Math.min(places.length ? Math.min(...places) : 0, quote.length - ENOUGH);
+    return ["", begin ? beginning(ending(quote, quote.length - begin), ENOUGH + 2) : beginning(quote, ENOUGH), ""];
   };
   const said = (title, each, shown) => {
     const whole = each.pieces.join("");
