@@ -24,6 +24,7 @@ from briefing.authoring.desk import FORMS, Desk
 from briefing.authoring.editing import insert
 from briefing.authoring.identifying import ANSWERS
 from briefing.authoring.left import left
+from briefing.authoring.mending import is_of_deed
 from briefing.authoring.screens import on_screens
 from briefing.authoring.unproved import unproved
 from briefing.grouping import group_by_key
@@ -471,6 +472,13 @@ def test_the_time_of_a_passage_is_proposed(tmp_path: Path) -> None:
     for title, when in (("The gate was shut", ["Sunday", "", "", ""]), ("Moss came", ["Sunday", "", "", ""])):
         asked = {"form": "event", "values": {"title": title, "type": "other"}, "passages": passages}
         assert desk.post("propose", **asked)["when"] == when
+
+
+def test_a_clause_without_a_verb_that_is_known_dates_nothing() -> None:
+    """“Told reporters on Monday”: no end of a word shows its verb; what is said on a day is dated by its verb."""
+    title = "Lena Moss said that the gate will open"
+    assert not is_of_deed(title, "“I hope so,” Lena Moss, the mayor, told reporters on Monday.", "on Monday")
+    assert is_of_deed(title, "Lena Moss said on Monday that the gate will open", "on Monday")
 
 
 def test_each_answer_to_who_somebody_is_has_a_key_and_says_all_that_the_check_asks() -> None:

@@ -180,7 +180,7 @@ def _does(title: str, clause: str, words: str) -> bool:
     """
     before, _, behind = clause.partition(words)
     near = [*_VERB_FORM.findall(before)[-1:], *_VERB_FORM.findall(behind)[:1]][:1]
-    if _SAYS.search(clause):
+    if near and _SAYS.search(clause):
         verb = _saying_in(title)
         is_said = bool(verb) and stems(verb) == stems("".join(near))
         # "Called on them to strike on Thursday" dates the strike.
