@@ -1120,3 +1120,45 @@ def test_words_whose_sentence_stands_above_are_shown_as_far_as_one_judges_by_the
         expect(curator.page.locator("#decide [data-id=fog] q")).to_have_text(LONG_ONE)
         again = curator.page.locator("#decide [data-id=sank] q")
         expect(again).to_have_text(re.compile(r"^… .{120,162}the old ferry sank\.$"))
+
+
+DENIAL = "The council said that the guild would deny the evidence."
+DOUBTED = """actors:
+  council:
+    kind: body
+    names:
+      - article: one
+        name: The council
+        quote: The council
+      - article: two
+        name: The council
+        quote: The council
+events:
+"""
+
+
+def test_a_doubt_stands_beside_its_words_and_once_for_several(browser: Browser, tmp_path: Path) -> None:
+    """The question of a screen is put in full the first time, and in few words on the next screens."""
+    root = begun_of(tmp_path, one=f"{DENIAL}\n\nA boat sank.\n", two=f"{DENIAL}\n\nA gate fell.\n")
+    account = "      - article: {}\n        quote: {}\n        speaker: [council]\n"
+    leak = '  leak:\n    draft: "yes"\n    title: The council expected a denial\n    type: statement\n    accounts:\n'
+    leak += "".join(account.format(article, DENIAL) for article in ("one", "two"))
+    (root / "facts" / "drafts.yaml").write_text(
+        f"{DOUBTED}{leak}{_event('boat', 'A boat sank', 'A boat sank.')}", encoding="utf-8"
+    )
+    with sitting(browser, root) as curator:
+        page = curator.page
+        expect(page.locator("#views")).to_contain_text("Drafts: 2")
+        curator.press("m")
+        expect(page.locator("#decide h2")).to_have_text("The council expected a denial")
+        doubts = page.locator("#decide [data-id=leak] li .asked")
+        expect(doubts).to_have_text(["? the quote says 'deny', and `stance` nothing", "? the same"])
+        expect(page.locator("#decide [data-id=leak] > p strong")).to_have_count(0)
+        asks = page.locator("#decide .asks")
+        expect(asks).to_have_text(re.compile("Is this what these words say, and no more\\?"))
+        expect(asks).to_have_text(re.compile("Is it right as it stands\\?"))
+        curator.press("a")
+        expect(page.locator("#decide h2")).to_have_text("A boat sank")
+        expect(asks).to_have_text("No more than the words?")
+    (one, two) = pipeline.check(root).briefing.facts.events["leak"].accounts
+    assert [str(each) for each in one.checked] == ["stance-contradicted: deny, read at the desk"] == list(two.checked)

@@ -154,7 +154,7 @@ class _Cards:
             "protected": isinstance(draft, Actor) and draft.protected is not None,
             "incomplete": isinstance(draft, Actor) and draft.identified_by is IdentifiedBy.PARTIAL_NAME,
             "looks": [{"key": each.key, "what": each.what, "words": each.words} for each in looks],
-            "parts": [*self._parts(draft, looks)],
+            "parts": [*self._parts(draft, [each for each in looks if each.record == draft.id])],
             "remarks": [*self._remarks(draft)],
             "yaml": record(draft.id, cast("dict[str, Value]", draft.node)),
         }
@@ -205,6 +205,7 @@ class _Cards:
             "by": ", ".join(self._facts.title(each) for each in said.speaker),
             "called": self._called(said),
             "more": [*self._more(said, looks)],
+            "doubts": [*_doubts(said, looks)],
         }
 
     def _called(self, said: Statement) -> list[str]:
@@ -301,6 +302,14 @@ class _Cards:
         last = max(first, meaning.usual.high - timedelta(seconds=1))
         days = dict.fromkeys(each.astimezone(self._zone).date().isoformat() for each in (first, last))
         return f"= {' to '.join(days)}"
+
+
+def _doubts(said: Statement, looks: Iterable[Unproved]) -> Iterator[str]:
+    """What is doubted of a statement, which is asked right beside its words."""
+    article = f"{said.article}: "
+    for each in looks:
+        if each.what == "doubt" and each.beside == (f"{article}{' '.join(said.quote.split())}",):
+            yield each.words.removeprefix(article)
 
 
 def _last(words: str, length: int | None) -> str:

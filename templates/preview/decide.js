@@ -8,7 +8,12 @@ const ASKS = {
   relation: "Can all positions be true, of the same thing at the same time, as is said here of them?",
   explanation: "Does this explain it? No program can tell.", doubt: "Is it right as it stands? The program doubts it.",
   incomplete: "Did they ask to be named by first name only (w), or is the name only incomplete in the article or in our copy (a)? They stand alone either way.",
-  difference: { title: "Do the articles differ in this, and is it more than two ways to say one thing?" }, none: "Is all of this so?",
+  difference: "Do the articles differ in this, and is it more than two ways to say one thing?", none: "Is all of this so?",
+};
+/* The same once it was put in full on another screen. */
+const AGAIN = {
+  title: "No more than the words?", time: "The times?", label: "The positions?", names: "One and the same?", relation: "Can all be true?", explanation: "Explained by that?",
+  doubt: "Right as it stands?", difference: "A difference?",
 };
 const FEW = 4;
 /* How long nothing is taken after a key that came too early. */
@@ -156,6 +161,12 @@ export const deciding = (desk) => {
     const begin = Math.min(places.length ? Math.min(...places) : 0, quote.length - ENOUGH);
     return ["", begin ? beginning(ending(quote, quote.length - begin), ENOUGH + 2) : beginning(quote, ENOUGH), ""];
   };
+  /* What is doubted of several statements of a screen is put in full once. */
+  const doubt = (shown) => (text) => {
+    const isKnown = shown.some(({ asked }) => asked === text);
+    shown.push({ asked: text, text: "" });
+    return el("span", { className: "more asked", title: text }, `? ${isKnown ? "the same" : text}`);
+  };
   const said = (title, each, shown) => {
     const whole = each.pieces.join("");
     const known = shown.some(({ article, text }) => article === each.article && text.includes(whole));
@@ -175,7 +186,7 @@ export const deciding = (desk) => {
     };
     return el("li", {}, place(each), " ",
       el("q", { lang: each.language, dir: "auto", title: known ? whole : "", className: before || after ? "" : "whole" }, marked(before), el("mark", {}, marked(quote)), marked(after)),
-      each.by && !speaker && !isHeard && el("span", { className: "by" }, `— ${each.by}`), each.more.map(extra));
+      each.by && !speaker && !isHeard && el("span", { className: "by" }, `— ${each.by}`), each.more.map(extra), (each.doubts ?? []).map(doubt(shown)));
   };
   const part = (title, shown) => ({ label, said: all }) => el("section", { className: "part" }, label && el("h4", {}, label),
     el("ul", {}, all.map((each) => said(label || title, each, shown))));
@@ -196,16 +207,23 @@ export const deciding = (desk) => {
     el("ul", { className: "together" }, together().map(({ id, title, says, parts }) => el("li", {}, el("label", {},
       el("input", { type: "checkbox", checked: true, value: id }), el("strong", {}, title), ` ${says.join(", ")}`),
       altering(id), printed(parts.flatMap(({ said: all }) => all)))))];
-  /* What is asked of the drafts of a screen. */
+  /* What is asked of the drafts of a screen: in full where it is asked for the first time, and as long as that screen stands. */
+  const put = new Map();
   const asks = () => {
-    const of = ({ id, kind, looks }) => looks.filter(({ key }) => key.startsWith(`${id} `)).map(({ what }) => (kind === "discrepancies" && ASKS.difference[what]) || ASKS[what]);
-    const asked = new Set(page.drafts.flatMap(of));
-    if (isOfNobodysWish(card())) asked.add(ASKS.incomplete);
-    return asked.size ? [...asked].join(" ") : ASKS.none;
+    const of = ({ id, kind, looks }) => looks.filter(({ key }) => key.startsWith(`${id} `)).map(({ what }) => (kind === "discrepancies" && what === "title" ? "difference" : what));
+    const asked = [...new Set(page.drafts.flatMap(of)), ...(isOfNobodysWish(card()) ? ["incomplete"] : [])];
+    for (const what of asked) if (!put.has(what)) put.set(what, page.name);
+    return (asked.length ? asked : ["none"]).map((what) => (put.get(what) === page.name ? ASKS[what] : AGAIN[what] ?? ASKS[what])).join(" ");
+  };
+  /* What is claimed or doubted of a draft as a whole; what is doubted of a statement is asked beside its words. */
+  const claims = ({ id, looks, parts }) => {
+    const beside = parts.flatMap(({ said: all }) => all.flatMap(({ article, doubts = [] }) => doubts.map((text) => `${article}: ${text}`)));
+    return looks.filter(({ what, key, words }) => key.startsWith(`${id} `) && ["doubt", "relation", "explanation"].includes(what) && !beside.includes(words))
+      .map(({ words: told }) => el("p", {}, el("strong", {}, told)));
   };
   const altering = (id) => id === mends && changing(id, { desk, done: changed, left: () => { mends = ""; draw(); } });
   const body = (draft, shown) => [
-    draft.looks.filter(({ what, key }) => ["doubt", "relation", "explanation"].includes(what) && key.startsWith(`${draft.id} `)).map(({ words: told }) => el("p", {}, el("strong", {}, told))),
+    claims(draft),
     altering(draft.id),
     el("div", { className: draft.kind === "discrepancies" ? "parts" : "" }, draft.parts.map(part(draft.title, shown))),
     draft.remarks.map((text) => el("p", { className: "note" }, text))];
