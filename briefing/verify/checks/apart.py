@@ -40,8 +40,8 @@ _JOINED_VERB = re.compile(rf"\s(?:and|but)\s(?:(?:later|then|also|{ENGLISH.patte
 """What joins a verb of saying with one before it: "signed it and" said."""
 _SET_OFF = re.compile(r",\s(?:speaking\s)?([^“”\"]+),\s")
 """What is told of whoever speaks between their name and the verb."""
-_BEHIND_SPEECH = re.compile(rf"[^,“”\"]{{0,40}}?,?\s(?:as|{_APART})\s([^“”\"]+)\Z")
-"""What is told behind a quotation and whoever says it: "on Monday as crews" worked."""
+_BEHIND_SPEECH = re.compile(rf"[^,“”\"]{{0,40}}?(?:,?\s(?:as|{_APART})|,\swhere)\s([^“”\"]+)\Z")
+"""What is told behind a quotation and whoever says it: "on Monday as crews" worked, "at the pier, where crews" did."""
 
 
 def tells_beside(title: str, source: Source, quote: Span) -> bool:
