@@ -343,6 +343,13 @@ def test_a_number_goes_to_its_article_and_a_key_hides_the_one_where_one_is(harbo
     harbour.press("2")
     expect(shown).to_have_count(before)
     expect(here).to_have_attribute("data-id", "wire")
+    # However many articles there are, their buttons stand in rows below the views and not in a column beside them.
+    top, below = (page.locator(each).bounding_box() for each in ("#views", "#articles"))
+    assert top is not None and below is not None
+    assert below["y"] >= top["y"] + top["height"] and below["width"] > 1000
+    # What is told of a key has room beside them.
+    told = page.locator("#status").bounding_box()
+    assert told is not None and told["width"] > 300
 
 
 def test_every_view_says_which_briefing_it_is_of(harbour: Curator, sample: Path) -> None:

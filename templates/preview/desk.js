@@ -535,7 +535,7 @@ import { asking } from "/@desk/who.js";
       if (name !== each) byId(each).replaceChildren();
     }
     for (const link of document.querySelectorAll("#views button")) link.setAttribute("aria-current", link.dataset.view === name ? "page" : "false");
-    nav.hidden = name !== "articles";
+    for (const each of ["articles", "legend"]) byId(each).hidden = name !== "articles";
     undo.hidden = name !== "articles" || !sheet.undo;
   };
   const articles = () => {
