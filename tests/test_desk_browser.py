@@ -1067,6 +1067,8 @@ def test_what_no_drafter_was_shown_is_told_while_drafts_are_judged_and_one_key_a
             curator.press(key)
             expect(page.locator(".view:visible .unasked")).to_contain_text(told)
             expect(page.locator(".view:visible")).not_to_contain_text("Twelve")
+        curator.press("Escape", "h")
+        expect(page.locator("article[data-id=one]")).to_have_count(0)
         curator.press("v")
         expect(page.locator(".s.active")).to_contain_text("Twelve of 30 members")
         expect(page.locator("#panel .note").first).to_contain_text("no drafter was shown it")

@@ -117,7 +117,13 @@ import { asking } from "/@desk/who.js";
     else say(none);
   };
   const nextOpen = () => next(({ how }) => how === "open", "No sentence is open.");
-  const nextUnasked = () => next(({ how, alone }) => alone && how === "open", "No sentence is open that no drafter was shown.");
+  /* Hidden articles too: nobody else reads these. */
+  const nextUnasked = () => {
+    const isUnasked = ({ how, alone }) => alone && how === "open";
+    for (const { id, sentences } of sheet.articles) if (sentences.some(isUnasked)) closed.delete(id);
+    draw();
+    next(isUnasked, "No sentence is open that no drafter was shown.");
+  };
 
   /* Characters as the program counts them: a letter beyond the first 65,536 is one. */
   const long = (text) => [...text].length;
