@@ -90,7 +90,7 @@ def hour(page: Page, root: Path) -> None:
     preview = Preview(root)
     home = f"http://127.0.0.1:{preview.port}"
     try:
-        preview.wait_for("index.html", "Still to be filled in")
+        preview.wait_for("index.html", "Left to do")
         page.goto(home)
         take(page, "begun")
         page.goto(f"{home}/@desk")
@@ -98,6 +98,11 @@ def hour(page: Page, root: Path) -> None:
         page.keyboard.press("i")
         take(page, "fill")
         page.keyboard.press("Escape")
+        page.keyboard.press("q")
+        page.wait_for_selector("#ask .copy")
+        take(page, "ask")
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#columns article")
         Curator(page).select("day-1-a", "Six houses on Mill Street were destroyed")
         page.keyboard.press("f")
         page.wait_for_selector(".choices")
