@@ -1035,7 +1035,8 @@ def test_what_names_a_record_is_told_and_it_stays(harbour: Curator) -> None:
 
 def test_from_their_sentence_one_gets_to_whoever_stands_alone_and_joins_them_with_nobody(harbour: Curator) -> None:
     page = harbour.page
-    page.locator("article[data-id=courier] .s.alone").first.click()
+    harbour.press("v")
+    expect(page.locator(".s.active.alone")).to_contain_text("Ines, a passenger")
     harbour.press("r")
     expect(page.locator("#panel .choices li").first).to_be_visible()
     expect(page.locator("#panel")).not_to_contain_text("Ines")
@@ -1081,7 +1082,8 @@ def test_what_no_drafter_was_shown_is_told_while_drafts_are_judged_and_one_key_a
         expect(page.locator("#decide h2")).to_have_text("The hall")
         expect(page.locator(".unasked")).to_have_count(0)
         curator.press("v")
-        expect(page.get_by_role("status")).to_have_text("No sentence is open that no drafter was shown.")
+        expect(page.get_by_role("status")).to_contain_text("All that no drafter was shown is accounted for")
+        expect(page.locator(".s.active")).to_contain_text("Twelve of 30 members")
 
 
 def test_where_nothing_was_left_out_nothing_is_said_of_it(browser: Browser, tmp_path: Path) -> None:
@@ -1090,6 +1092,8 @@ def test_where_nothing_was_left_out_nothing_is_said_of_it(browser: Browser, tmp_
             curator.press(key)
             expect(curator.page.locator(".view:visible h2")).to_be_visible()
             expect(curator.page.locator(".unasked")).to_have_count(0)
+        curator.press("v")
+        expect(curator.page.get_by_role("status")).to_have_text("Drafters were shown every sentence.")
 
 
 SHORT_ONE = "The ferry turned at the old pier on Friday and lost its mast, and then the crew lowered two boats."

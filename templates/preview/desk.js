@@ -117,12 +117,15 @@ import { asking } from "/@desk/who.js";
     else say(none);
   };
   const nextOpen = () => next(({ how }) => how === "open", "No sentence is open.");
-  /* Hidden articles too: nobody else reads these. */
+  /* Hidden articles too, for nobody else reads these; once all are accounted for, to each again, so that its record is found. */
   const nextUnasked = () => {
-    const isUnasked = ({ how, alone }) => alone && how === "open";
-    for (const { id, sentences } of sheet.articles) if (sentences.some(isUnasked)) closed.delete(id);
+    const all = sheet.articles.flatMap(({ sentences }) => sentences).filter(({ alone }) => alone);
+    const isOpen = all.some(({ how }) => how === "open");
+    const isWanted = ({ how, alone }) => alone && (how === "open" || !isOpen);
+    for (const { id, sentences } of sheet.articles) if (sentences.some(isWanted)) closed.delete(id);
     draw();
-    next(isUnasked, "No sentence is open that no drafter was shown.");
+    next(isWanted, "Drafters were shown every sentence.");
+    if (all.length && !isOpen) say("All that no drafter was shown is accounted for: r changes a record of this one.");
   };
 
   /* Characters as the program counts them: a letter beyond the first 65,536 is one. */
@@ -185,7 +188,7 @@ import { asking } from "/@desk/who.js";
       found?.missing.length && el("p", { className: "note" }, `Not cited word for word: ${found.missing.join("; ")}`),
       el("p", { className: "keys" }, "Select words, or take the marked sentence; then press what they tell:",
         Object.entries(KEYS).map(([letter, [, title]]) => key(letter, title)), key("x", "Hold for the next"), key("w", "Like it elsewhere"), "Besides:",
-        key("g", "draft names from all articles"), key("r", "change or delete a record of it"), key("o", "set aside all that is open of this article"), key("j k", "sentence"), key("n", "next open one"), key("v", "next that no drafter was shown"), key("← →", "article"), key(`1 – ${Math.min(sheet?.articles.length ?? 1, 9)}`, "go to that article"), key("h", "hide this one"), key("u", "take back")),
+        key("g", "draft names from all articles"), key("r", "change or delete a record of it"), key("o", "set aside all that is open of this article"), key("j k", "sentence"), key("n", "next open one"), key("v", "next that no drafter was shown, or that stands alone"), key("← →", "article"), key(`1 – ${Math.min(sheet?.articles.length ?? 1, 9)}`, "go to that article"), key("h", "hide this one"), key("u", "take back")),
       differ.length && el("h2", {}, `Found by comparison, not reviewed: ${differ.length}`), el("ul", {}, differ)));
   };
 
