@@ -11,7 +11,8 @@ from made import actor, checked
 from briefing.authoring.quote import _actors
 from briefing.text.attribution import is_surely_said
 from briefing.text.passages import Span
-from briefing.verify.checks.speakers import is_description, is_document
+from briefing.verify.checks.speaking.descriptions import is_description
+from briefing.verify.checks.speaking.documents import is_document
 
 CASES = (Path(__file__).parent / "cases" / "surely-said.txt").read_text(encoding="utf-8").split("\n\n")[1:]
 

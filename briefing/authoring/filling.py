@@ -42,14 +42,13 @@ from briefing.text.subjects import fits
 from briefing.verify.articles import Source
 from briefing.verify.checks.apart import tells_beside
 from briefing.verify.checks.named import names as is_named_in
+from briefing.verify.checks.outlets import outlet_told
 from briefing.verify.checks.slips import is_plain
-from briefing.verify.checks.speakers import (
-    NEWS_REPORTS,
+from briefing.verify.checks.speaking.descriptions import is_description
+from briefing.verify.checks.speaking.documents import NEWS_REPORTS, is_document
+from briefing.verify.checks.speaking.own_voice import (
     calls,
     holds_no_words,
-    is_description,
-    is_document,
-    outlet_told,
     stands_beside,
     tells_an_act,
     tells_of_a_speech,

@@ -31,7 +31,7 @@ from briefing.privacy.public import guarded_spans
 from briefing.text.passages import Quotation, Sentence, Span, merged, quotations, touches
 from briefing.text.reported import saying
 from briefing.text.scripts import forms_of, scripts_in
-from briefing.text.verbs import ACCORDING, SAYING
+from briefing.text.verbs import SAYING, SAYS
 from briefing.verify.anchors import Citation
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
@@ -69,7 +69,6 @@ _BROUGHT_IN = re.compile(
     rf"({ENGLISH.one_of('people.persons', 'people.kin', 'people.trades', 'people.private_roles')})s?\b"
 )
 """A description of somebody private: "a close friend"."""
-_SAYS = re.compile(rf"\b(?:{SAYING}|{ACCORDING})\b")
 _SHE_SAYS = re.compile(rf"\b(?:[Hh]e|[Ss]he|[Tt]hey)\s(?:{SAYING})|\b(?:{SAYING})\s(?:he|she|they)\b")
 """Words that give others to whom a sentence before means."""
 _AGED = re.compile(r"\b(\d{1,3})-year-old\b|,\s(\d{1,3}),|\baged?\s(\d{1,3})\b")
@@ -301,7 +300,7 @@ def _described_by(asking: str) -> set[str]:
 def _gives_words_to(nouns: Iterable[str], words: str) -> bool:
     """True for a sentence that gives words to somebody described by one of some nouns."""
     either = "|".join(sorted(nouns))
-    if not either or not _SAYS.search(words):
+    if not either or not SAYS.search(words):
         return False
     return re.search(rf"\b(?:the|that|this)\s(?:[a-z-]+\s)?(?:{either})\b", words, re.I) is not None
 

@@ -15,6 +15,8 @@ REPORTING = ENGLISH.one_of("saying.reporting")
 """The same for those of reported speech, without a quotation beside them."""
 ACCORDING = rf"(?:{ENGLISH.pattern('saying.according')})"
 """A pattern for what stands before whoever says it: "according to", "per"."""
+SAYS = re.compile(rf"\b(?:{SAYING}|{ACCORDING})\b")
+"""What tells that somebody says something, whoever it is and wherever in a sentence."""
 VERB = re.compile(
     # To look at one letter is twice as fast as to try every verb at it.
     r"\b(?=[APa-z])"

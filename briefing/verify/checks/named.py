@@ -7,7 +7,7 @@ By which words a text names an actor or a place, `names` tells here for all chec
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from briefing.languages import ENGLISH
 from briefing.memo import memoise
@@ -161,6 +161,16 @@ def names(record: Actor | Place, text: str, letters: int | None = _LETTERS) -> b
         return True
     short = _short_names(record)
     return short is not None and short.search(text) is not None
+
+
+def names_any(actors: Sequence[Actor], words: str) -> bool:
+    """True where some words hold a whole word of the names or roles of any of the actors."""
+    return any(names(actor, words, None) for actor in actors)
+
+
+def names_all(actors: Sequence[Actor], words: str) -> bool:
+    """True where some words hold a whole word of the names or roles of each of the actors."""
+    return all(names(actor, words, None) for actor in actors)
 
 
 @memoise(bound=16_384)

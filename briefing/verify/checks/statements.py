@@ -26,10 +26,10 @@ from briefing.model.vocabulary import SAYS_SO, Basis, Happened, Stance, Via
 from briefing.problems import Problem, codes
 from briefing.problems.codes import Code
 from briefing.terms import Term
-from briefing.text.attribution import CLAUSE, speaker
+from briefing.text.attribution import CLAUSE, attributed, speaker
 from briefing.text.folding import LOST, Folded
 from briefing.text.match import occurs
-from briefing.text.passages import quotations
+from briefing.text.passages import Span, quotations
 from briefing.text.verbs import SAYING
 from briefing.verify.anchors import Anchor
 from briefing.verify.articles import Source
@@ -156,6 +156,25 @@ class Around:
         """The sentences of the quote, with so many before them."""
         first = self.source.passages.sentences[max(0, self.anchor.sentences[0].number - 1 - sentences)]
         return self.source.text[first.start : self.anchor.sentences[-1].end]
+
+
+class SaidBy(NamedTuple):
+    """Who says a quote, as its article shows."""
+
+    who: str
+    """The words for the speaker, perhaps a pronoun; empty where nobody is shown to say it."""
+    verb: Span | None
+    """The verb that gives the words to the speaker."""
+
+    def verb_in(self, text: str) -> str:
+        """The verb as the text of the article has it; empty without one."""
+        return "" if self.verb is None else self.verb.text(text)
+
+
+def said_in(text: str, quote: Span) -> SaidBy:
+    """Who says a quote from a text, as far as the text shows it."""
+    shown = attributed(text, quote)
+    return SaidBy(*shown) if shown is not None else SaidBy("", None)
 
 
 class Context(NamedTuple):

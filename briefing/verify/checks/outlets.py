@@ -1,0 +1,82 @@
+"""What a quote says that another outlet was told is had from that outlet, and its statement names it.
+
+Two articles that have it from one outlet would count as two.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from briefing.languages import ENGLISH
+from briefing.memo import memoise
+from briefing.model.parts import Statement
+from briefing.model.records import Actor, Article, statements_of
+from briefing.model.vocabulary import ActorKind, DiscrepancyKind
+from briefing.problems import Problem, codes
+from briefing.text.language import is_english
+from briefing.text.verbs import SAYS
+from briefing.verify.briefing import Briefing
+from briefing.verify.checks.named import names_any
+from briefing.verify.checks.statements import is_answered, wanted_answer
+
+_TURNING = re.compile(r",?\s(?:but|while|whereas)\s|;\s")
+"""What begins a clause that turns to somebody else."""
+_TELLS = ENGLISH.pattern("claims.tells")
+"""Before the name of an outlet to which somebody said something."""
+_TELLS_SOMEBODY = re.compile(rf"\b(?:{_TELLS})\s", re.I)
+
+
+def through(briefing: Briefing) -> Iterator[Problem]:
+    """A doubt about each statement whose quote says which outlet somebody told it, where the statement names none."""
+    outlets = [actor for actor in briefing.facts.actors.values() if actor.kind is ActorKind.MEDIA]
+    for record in briefing.facts.records():
+        is_of_names = getattr(record, "kind", None) is DiscrepancyKind.SPELLING  # How a name is printed, nobody told.
+        for statement in () if is_of_names else statements_of(record):
+            article = briefing.facts.articles.get(statement.article)
+            if statement.via_outlet is None and article is not None and is_english(article.language):
+                yield from _through(article, statement, outlets, briefing.facts.actors)
+
+
+def _through(
+    article: Article, statement: Statement, outlets: Iterable[Actor], actors: Mapping[str, Actor]
+) -> Iterator[Problem]:
+    """The doubt about one statement that one of some outlets was told so. None of its own article's."""
+    quote = " ".join(str(statement.quote).split())
+    if not _TELLS_SOMEBODY.search(quote):
+        return  # No outlet need be looked for: there may be a thousand.
+    for each in outlets:
+        outlet = str(each.id)
+        pattern = _told_to(each)
+        if outlet in (article.outlet, *statement.speaker) or not pattern.search(quote):
+            continue
+        if _say_elsewhere([actors[ref] for ref in statement.speaker if ref in actors], quote, pattern):
+            continue
+        code = codes.SPEAKER_MISSING
+        if not is_answered(statement, code.name, [outlet]):
+            wanted = wanted_answer(statement, code.name, [outlet])
+            message = f"the quote says that '{outlet}' was told so, and `via_outlet` names no outlet"
+            yield code(statement.at("quote"), message, f"Give `via: other_outlet` and `via_outlet`.\n{wanted}")
+
+
+def outlet_told(quote: str, speakers: Sequence[Actor], outlets: Iterable[Actor]) -> str:
+    """The id of the first of some outlets whom a quote has its speakers tell what it holds; empty without one."""
+    told = ((str(outlet.id), _told_to(outlet)) for outlet in outlets)
+    found = (ref for ref, pattern in told if pattern.search(quote) and not _say_elsewhere(speakers, quote, pattern))
+    return next(found, "")
+
+
+@memoise(bound=16_384)
+def _told_to(outlet: Actor) -> re.Pattern[str]:
+    """What finds that somebody told an outlet something, by a name of it."""
+    names = "|".join(re.escape(str(name.name).removeprefix("the ").removeprefix("The ")) for name in outlet.names)
+    return re.compile(rf"\b(?:{_TELLS})\s(?:the\s)?(?:{names})\b", re.I)
+
+
+def _say_elsewhere(speakers: Sequence[Actor], quote: str, told: re.Pattern[str]) -> bool:
+    """True where speakers say something in another clause than that in which an outlet is told something else."""
+    clauses = _TURNING.split(quote)
+    others = [clause for clause in clauses if not told.search(clause)]
+    own = [clause for clause in clauses if told.search(clause)]
+    say = any(SAYS.search(clause) and names_any(speakers, clause) for clause in others)
+    return say and not any(names_any(speakers, clause) for clause in own)
