@@ -380,3 +380,124 @@ def test_a_town_and_its_land_are_no_difference_that_is_asked_about(tmp_path: Pat
     assert "place, about storm" not in given.back
     given.write(root)
     assert "place:storm" in {each.id for each in pipeline.check(root, ()).edition.comparison.differences}
+
+
+def undated(back: str) -> list[str]:
+    """The lines of the times that are asked for."""
+    asked = section(back, "Which of them do these times date?")
+    return [line for line in asked.splitlines() if re.match(r"\w+ \d+ “", line)]
+
+
+FERRY = {
+    "one": "A ferry struck the pier. Late on Monday a ferry struck the pier, and twelve people were hurt. The pier was "
+    "shut, the mayor said on Tuesday. The mayor said on Tuesday that the pier was shut. "
+    "Monday’s newspaper told of a pier. "
+    "A ferry aged 20 years struck the pier on Monday, and a boat left the port on Sunday.",
+    "two": "A ferry struck the pier on Monday after a storm on Sunday. The mayor’s office closed the pier at noon.",
+}
+STRUCK = {"id": "struck", "title": "A ferry struck the pier", "type": "accident"}
+SHUT = {"id": "shut", "title": "The pier was shut", "type": "other"}
+
+
+@pytest.fixture
+def ferry(tmp_path: Path) -> Path:
+    texts = tmp_path / "in"
+    texts.mkdir()
+    for name, text in FERRY.items():
+        (texts / f"{name}.txt").write_text(f"{text}\n", encoding="utf-8")
+    assert main(["init", str(tmp_path / "b"), str(texts), "--published", "2031-03-08"]) == 0
+    return tmp_path / "b"
+
+
+def events(*given: tuple[dict[str, str], list[dict[str, Any]]]) -> Any:
+    """An answer with these events."""
+    return {"events": [{**event, "accounts": accounts} for event, accounts in given]}
+
+
+def whens(root: Path, record_id: str) -> list[str]:
+    """The time of each account of an event; empty for one without."""
+    return [str(each.when.words) if each.when is not None else "" for each in drafted(root, record_id).accounts]
+
+
+def test_each_time_of_a_cited_sentence_that_no_when_has_is_asked_for(ferry: Path) -> None:
+    cut = {"s": "one 2", "from": "a ferry", "to": "the pier"}
+    struck = [cut, {"s": "one 6"}, {"s": "two 1", "when": "on Monday"}]
+    names = [{"s": "one 3", "name": "the mayor"}, {"s": "one 4", "name": "The mayor"}]
+    mayor = {"id": "mayor", "kind": "person", "identified_by": "role_only", "label": "The mayor", "names": names}
+    own = [{"s": "one 3", "speaker": ["mayor"]}, {"s": "one 4", "speaker": ["mayor"]}, {"s": "one 5"}]
+    back = taken(ferry, {"actors": [mayor], **events((STRUCK, struck), (SHUT, own))}).back
+    assert len(drafted(ferry, "shut").accounts) == 2
+    # The time of an attribution is none of the deed, and that of a fire none of a title that tells of no fire.
+    assert undated(back) == [
+        "one 2 “Late on Monday”: struck",
+        "one 6 “Monday”, “Sunday”: struck",
+    ]
+    said = {"id": "said", "title": "The mayor said that the pier was shut", "type": "statement"}
+    again = taken(ferry, events((said, [{"s": "one 3", "to": "the mayor said", "speaker": ["mayor"]}]))).back
+    assert "one 3 “Tuesday”: said" in undated(again)
+
+
+def test_a_time_becomes_the_when_of_its_sentence_and_widens_the_quote_to_its_clause(ferry: Path) -> None:
+    cut = {"s": "one 2", "from": "a ferry", "to": "the pier"}
+    taken(ferry, events((STRUCK, [cut, {"s": "one 6"}, {"s": "two 1", "when": "on Monday"}])))
+    times = {"one 2: Late on Monday": ["struck"], "one 6 “on Monday”": "struck", "one 6: on Sunday": []}
+    came = taken(ferry, {"read": {}, "times": times})
+    assert came.refused == [] and came.added == 0
+    assert whens(ferry, "struck") == ["Late on Monday", "on Monday", "on Monday"]
+    assert drafted(ferry, "struck").accounts[0].quote == "Late on Monday a ferry struck the pier"
+    assert pipeline.check(ferry, ()).errors == ()
+    assert undated(taken(ferry, events((SHUT, [{"s": "two 2"}]))).back) == ["two 2 “noon”: shut"]
+
+
+@pytest.mark.parametrize(
+    ("times", "told"),
+    [
+        ({"two 1: on Friday": ["struck"]}, "the sentence does not hold 'on Friday'"),
+        ({"two 1: Late on Monday": ["struck"]}, "the sentence does not hold 'Late on Monday'"),
+        ({"two 1: on Monday": ["sank"]}, "no draft has this id"),
+        ({"one 1: on Monday": ["struck"]}, "it has no statement of 'one 1'"),
+        ({"one 44: on Monday": ["struck"]}, "'one 44' is no sentence of 'one'"),
+        ({"one 2: twelve": ["struck"]}, "has `when` 'Late on Monday', and keeps it"),
+        # Another clause tells what the title does, and has a time.
+        ({"one 6: on Sunday": ["struck"]}, "'on Sunday' stands in another clause than what the title tells"),
+        ({"one 2": ["struck"]}, "is not understood"),
+        ({"one 2: Late on Monday": [7]}, "is not understood"),
+        (["struck"], "no map of times"),
+    ],
+)
+def test_a_time_that_does_not_stand_is_told_and_leaves_all_as_it_was(times: Any, told: str, ferry: Path) -> None:
+    dated = [{"s": "one 2", "when": "Late on Monday"}, {"s": "one 6"}, {"s": "two 1"}]
+    taken(ferry, events((STRUCK, dated)))
+    text = (ferry / "facts" / "drafts.yaml").read_text(encoding="utf-8")
+    came = taken(ferry, {"read": {}, "times": times})
+    assert told in "".join(came.refused)
+    assert (ferry / "facts" / "drafts.yaml").read_text(encoding="utf-8") == text
+
+
+def test_a_time_dates_no_draft_that_is_struck_accepted_or_new(ferry: Path) -> None:
+    taken(ferry, events((STRUCK, [{"s": "one 6"}]), (STRUCK | {"id": "hit"}, [{"s": "two 1"}])))
+    closed = {"id": "closed", "title": "The mayor’s office closed the pier", "type": "other"}
+    given = {**events((closed, [{"s": "two 2", "when": []}])), "strike": [{"id": "struck"}]}
+    came = taken(ferry, {**given, "times": {"one 6: Monday": ["struck"], "two 2: at noon": ["closed"]}})
+    assert drafted(ferry, "struck") is None
+    assert ["closed, times" in each and "give `when` in its own" in each for each in came.refused] == [True]
+    drafts = ferry / "facts" / "drafts.yaml"
+    accepted = drafts.read_text(encoding="utf-8").replace('  hit:\n    draft: "yes"\n', "  hit:\n")
+    drafts.write_text(accepted, encoding="utf-8")
+    came = taken(ferry, {"read": {}, "times": {"two 1: on Monday": ["hit"]}})
+    assert whens(ferry, "hit") == [""] and "only a person changes it" in "".join(came.refused)
+
+
+def test_times_are_read_from_an_answer_that_is_cut_off(ferry: Path) -> None:
+    taken(ferry, events((STRUCK, [{"s": "one 6"}, {"s": "two 1"}])))
+    text = '{"read": {}, "times": {"two 1: on Monday": ["struck"]}, "strike": [{"id": "str'
+    take(pipeline.check(ferry), text, "somebody").write(ferry)
+    assert whens(ferry, "struck") == ["", "on Monday"]
+
+
+def test_a_time_dates_the_reading_of_a_figure_too(ferry: Path) -> None:
+    hurt = {"id": "hurt", "title": "People hurt", "measure": "injured", "counts": "people hurt"}
+    back = taken(ferry, {"figures": [{**hurt, "readings": [{"s": "one 2", "words": "twelve"}]}]}).back
+    assert undated(back) == ["one 2 “Late on Monday”: hurt"]
+    assert taken(ferry, {"read": {}, "times": {"one 2: Late on Monday": ["hurt"]}}).refused == []
+    assert [str(each.when.words) for each in drafted(ferry, "hurt").readings] == ["Late on Monday"]

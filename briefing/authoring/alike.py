@@ -134,7 +134,7 @@ def counted(checked: Checked) -> list[Counted]:
     shown = [each for each in _shown(checked) if each.in_body and each.key not in told]
     seen: set[tuple[Key, int]] = set()
     groups = []
-    for group in sorted((*_of_one_noun(shown), *_same(shown)), key=lambda group: -group.articles):
+    for group in sorted((*of_one_noun(shown), *_same(shown)), key=lambda group: -group.articles):
         places = {(read.key, number.start) for read, number in group.numbers}
         if group.articles > 1 and not places <= seen:
             groups.append(group)
@@ -142,7 +142,7 @@ def counted(checked: Checked) -> list[Counted]:
     return groups
 
 
-def _of_one_noun(shown: Iterable[ReadSentence]) -> Iterator[Counted]:
+def of_one_noun(shown: Iterable[ReadSentence]) -> Iterator[Counted]:
     """The numbers of each noun, or of each harm to people."""
     counting = [(key, (read, number, noun)) for read in shown for number, key, noun in _numbers(read)]
     for of_one in group_by_key(counting).values():

@@ -38,6 +38,8 @@ COMPARED = "compared"
 """The part of an answer that notes of each record on what the articles differ."""
 TELLS = "tells"
 """The part of an answer that names, for each sentence, the drafts that it tells."""
+TIMES = "times"
+"""The part of an answer that names, for each time of a sentence, the drafts that it dates."""
 NOTES = (READ, COMPARED)
 """The parts of an answer that make whoever answers look at each draft. What they say is passed over."""
 _SOFT_HYPHEN = re.compile(r"\u00ad|\\u00ad", re.I)
@@ -46,7 +48,9 @@ _FENCED = re.compile(r"```[\w-]*\s*\n(.*?)(?:\n```|\Z)", re.S)
 _RECORD = re.compile(r'\{\s*"(?:id|title|names)"\s*:')
 _KEY = re.compile(r'"([^"\\]*)"\s*:\s*(?=\{)')
 """The id that stands before a record, where records are given by id."""
-_KIND = re.compile(rf'"({"|".join((*KINDS, SAME, STRIKE, TELLS, *NOTES))})"\s*:\s*(?=[\[{{])')
+_KIND = re.compile(rf'"({"|".join((*KINDS, SAME, STRIKE, TELLS, TIMES, *NOTES))})"\s*:\s*(?=[\[{{])')
+_TIMED = re.compile(r"\W*(?P<s>[a-z0-9]+(?:-[a-z0-9]+)*\s+\d+(?:\s*[-–]\s*\d+)?)(?:\W*:|\s|\])\s*(?P<words>.*)", re.S)
+"""A time of a sentence: `ap 3: on Tuesday`, or as it is listed, `ap 3 “on Tuesday”`."""
 _SPACE = re.compile(r"[\s,]*")
 _TRAILING_COMMA = re.compile(r",(\s*[}\]])")
 _SHOWN = 200
@@ -85,6 +89,22 @@ class Tell:
     """Of a figure the number in the sentence, as it stands there; empty where nobody gave one."""
 
 
+@dataclass(frozen=True, slots=True)
+class Timed:
+    """That a time of a sentence dates a draft."""
+
+    s: str
+    """The sentence, such as `ap 12`."""
+    words: str
+    """The time, as it stands there."""
+    id: str
+    """The id of the draft."""
+
+
+class DatedItem(dict[str, str]):
+    """The sentence and the time of an account or a reading that the program dates by what stands under `times`."""
+
+
 class ToldItem(dict[str, str]):
     """An account or a reading that the program makes of a sentence under `tells`, with no speaker asked for."""
 
@@ -104,6 +124,8 @@ class Reply:
     """What is struck in drafts that are there."""
     tells: tuple[Tell, ...] = ()
     """Which sentences tell which drafts."""
+    times: tuple[Timed, ...] = ()
+    """Which times date which drafts."""
     noted: tuple[str, ...] = ()
     """Which of the notes it has."""
     unread: tuple[str, ...] = ()
@@ -186,7 +208,7 @@ def _of_tree(tree: Any) -> Reply:
     records: list[tuple[str, Mapping[str, Any]]] = []
     unread: list[str] = []
     for kind, held in tree.items():
-        if kind in (SAME, STRIKE, TELLS, *NOTES):
+        if kind in (SAME, STRIKE, TELLS, TIMES, *NOTES):
             continue
         if kind not in KINDS:
             unread.append(f"`{shortened(kind)}` is not one of {', '.join(KINDS)}")
@@ -199,7 +221,8 @@ def _of_tree(tree: Any) -> Reply:
     strikes = tuple(_strikes(tree.get(STRIKE), unread))
     noted = tuple(name for name in NOTES if name in tree)
     tells = tuple(_tells(tree.get(TELLS), unread))
-    return Reply(tuple(records), tuple(_same(tree.get(SAME))), strikes, tells, noted, tuple(unread))
+    times = tuple(_times(tree.get(TIMES), unread))
+    return Reply(tuple(records), tuple(_same(tree.get(SAME))), strikes, tells, times, noted, tuple(unread))
 
 
 def _listed(held: Any) -> Iterator[Any]:
@@ -254,6 +277,23 @@ def _tells(held: Any, unread: list[str]) -> Iterator[Tell]:
             unread.append(f"{TELLS}: '{shortened(str(each))}' of '{shortened(sentence)}' is no id")
 
 
+def _times(held: Any, unread: list[str]) -> Iterator[Timed]:
+    """What an answer has under `times`: by sentence and time the ids of drafts.
+
+    What cannot be read is added to `unread`.
+    """
+    if held is not None and not isinstance(held, Mapping):
+        unread.append(f"{TIMES}: '{shortened(str(held))}' is no map of times to lists of ids")
+        held = None
+    for named, ids in (held or {}).items():
+        timed = _TIMED.fullmatch(named)
+        words = " ".join(timed["words"].split()).strip("“”\"'") if timed is not None else ""
+        if timed is None or not words or not all(isinstance(each, str) for each in several(ids)):
+            unread.append(f"{TIMES}: '{shortened(named)}' is not understood: give it as 'ap 3: on Tuesday', with ids")
+            continue
+        yield from (Timed(" ".join(timed["s"].split()), words, each.strip()) for each in several(ids))
+
+
 def several(held: Any) -> list[Any]:
     """A list of an answer; one thing by itself is a list of one, and nothing an empty one."""
     return held if isinstance(held, list) else [held] if held else []
@@ -265,6 +305,7 @@ def _piece_by_piece(text: str) -> Reply:
     same: list[tuple[str, ...]] = []
     strikes: list[Strike] = []
     tells: list[Tell] = []
+    times: list[Timed] = []
     noted: list[str] = []
     unread: list[str] = []
     at = 0
@@ -275,6 +316,9 @@ def _piece_by_piece(text: str) -> Reply:
         elif start[1] == TELLS:
             tells += _tells(_value_at(text, at, TELLS, unread), unread)
             at = _after_value(text, at)
+        elif start[1] == TIMES:
+            times += _times(_value_at(text, at, TIMES, unread), unread)
+            at = _after_value(text, at)
         elif start[1] in NOTES:
             noted.append(start[1])
             at = _after_value(text, at)
@@ -283,9 +327,9 @@ def _piece_by_piece(text: str) -> Reply:
         else:
             at, found = _records_at(text, at + 1, start[1], unread)
             records += found
-    if not (records or same or strikes or tells):
+    if not (records or same or strikes or tells or times):
         raise NotWritten(f"the answer is no JSON that can be read: {_why_not(text, 0)}; {_FORM}")
-    return Reply(tuple(records), tuple(same), tuple(strikes), tuple(tells), tuple(noted), tuple(unread))
+    return Reply(tuple(records), tuple(same), tuple(strikes), tuple(tells), tuple(times), tuple(noted), tuple(unread))
 
 
 def _value_at(text: str, at: int, name: str, unread: list[str]) -> Any:

@@ -1,8 +1,9 @@
 """What an answer left out, as a text that asks for it: the second answer then completes the first.
 
 It asks which drafts each sentence tells: whoever goes through the records misses what another article says in passing,
-and whoever goes through the sentences finds it. Numbers of two articles that no reading has, differences that the
-program finds, and sentences of which nothing is drafted are found by words alone, so it asks and claims nothing.
+and whoever goes through the sentences finds it. So it asks which of them each time dates that stands in a sentence.
+Numbers of two articles that no reading has, differences that the program finds, and sentences of which nothing is
+drafted are found by words alone, so it asks and claims nothing.
 """
 
 from __future__ import annotations
@@ -11,18 +12,20 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 
 from briefing.authoring.coverage import Accounted, measure
-from briefing.authoring.drafted import Story
+from briefing.authoring.drafted import Story, Told
+from briefing.authoring.mending import dates_another, means_a_time
 from briefing.authoring.prompt import as_many
 from briefing.authoring.reviewing import meant
-from briefing.authoring.similarity import BY_CHANCE, COMMON, Key
+from briefing.authoring.similarity import BY_CHANCE, COMMON, Key, ReadSentence
 from briefing.compare.comparison import Difference
 from briefing.compare.detect import unreviewed
 from briefing.grouping import group_by_key
 from briefing.languages.stems import stems
-from briefing.model.records import Event, Figure
+from briefing.model.parts import Account, Reading
+from briefing.model.records import Event, Figure, statements_of
 from briefing.model.vocabulary import DiscrepancyKind
 from briefing.text.language import is_english
-from briefing.wordings import Wording, read_number
+from briefing.wordings import Wording, find_times, names_a_weekday, names_no_day, read_number
 
 _LONGEST = 12_000
 """Most characters of a section of hints."""
@@ -48,6 +51,16 @@ It tells an event where this sentence alone says who did what, the same act as i
 refers to it or tells what came of it. What a draft lacks is added to it as the whole sentence, with whoever surely says
 it; give it under the id of its record instead where less of it, or another speaker, is needed.
 """
+_TIMES = """
+### Which of them do these times date?
+
+Each stands in a sentence of the drafts behind it, and no `when` has it. Write under `times`, for every one, the ids of
+those whose deed, or count, was then, and an empty list where it only says when somebody told of it or did something
+else. Of two times of one deed give the day.
+
+{{"times": {{"one 4: on Tuesday": ["ferry-hits-pier"], "one 4: at 3 p.m.": [], "two 7: late Monday": ["crew-warned"]}}}}
+
+{}"""
 _NUMBERS = """
 ### Numbers that stand in no reading
 
@@ -72,10 +85,56 @@ def missing(story: Story, *, asks_sweep: bool) -> str:
 
     With `asks_sweep` it asks which drafts each sentence tells, where there is any draft that may be added to.
     """
+    times = as_many(_undated(story), _LONGEST) if asks_sweep else ""
     sections = [(title, as_many(find(story), room)) for title, find, room in _SECTIONS]
     sweep = _SWEEP if asks_sweep and any(isinstance(each, (Event, Figure)) for each in story.records) else ""
-    asked = sweep + "".join(f"{title}\n{text}" for title, text in sections if text)
+    asked = (
+        sweep
+        + (_TIMES.format(times) if times else "")
+        + "".join(f"{title}\n{text}" for title, text in sections if text)
+    )
     return f"{_ASKS}{asked}" if asked else ""
+
+
+def _undated(story: Story) -> Iterator[str]:
+    """A line for each sentence with times that no `when` has: these, and the drafts of it that they may date."""
+    told: list[tuple[Key, tuple[Told, Account | Reading]]] = [
+        (key, (record, said))
+        for record in story.records
+        for said in statements_of(record)
+        if isinstance(said, (Account, Reading))
+        for key in story.cited([said])
+    ]
+    by_sentence = group_by_key(told)
+    for key, read in story.shown.items():
+        own = by_sentence.get(key, [])
+        undated = [record for record, said in own if said.when is None]
+        if not undated or not is_english(read.source.record.language):
+            continue
+        given = [str(said.when.words).casefold() for _, said in own if said.when is not None]
+        times, ids = _open_times(read, undated, given)
+        if times:
+            story.named.add(key)
+            yield f"{key[0]} {key[1]} {', '.join(times)}: {', '.join(ids)}\n"
+
+
+def _open_times(read: ReadSentence, undated: Sequence[Told], given: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The times of a sentence that nobody has `given`, marked as words, and the ids of the drafts that one may date."""
+    times: list[str] = []
+    ids: dict[str, None] = {}
+    for time in find_times(read.words):
+        words = time.words.casefold()
+        if not _is_a_day_or_an_hour(time.words, read) or any(words in each or each in words for each in given):
+            continue
+        dated = [str(each.id) for each in undated if not dates_another(str(each.title), read.words, time.words)]
+        times += [f"“{time.words}”"] if dated else []
+        ids |= dict.fromkeys(dated)
+    return times, [*ids]
+
+
+def _is_a_day_or_an_hour(words: str, read: ReadSentence) -> bool:
+    """True for words that mean some time by themselves, also where only their place tells at which hour: "at dawn"."""
+    return means_a_time(words, read.source) or names_a_weekday(words) or names_no_day(words)
 
 
 def _lines(head: str, story: Story, keys: Iterable[Key]) -> str:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Any
 
+from briefing.authoring.answer import DatedItem, Timed
 from briefing.authoring.editing import Value
 from briefing.authoring.gate import SHOWS_SOMEBODY, Fields
 from briefing.authoring.prompt import ASKED
@@ -66,6 +67,10 @@ _WHOM = frozenset(("speaker", "who", "responsible"))
 """Fields that name whoever says or does something."""
 _PLACES = frozenset(("s", "from", "to", "quote", "prefix", "suffix", "article"))
 """Fields of an answer that say where the words of an item are."""
+_QUOTING = frozenset(("quote", "prefix", "suffix"))
+"""Fields of a statement that hold its words."""
+_PUNCTUATION = re.compile(r"[,;:—–()“”\"]")
+"""What parts clauses."""
 _FURTHEST = 3
 """Most sentences that one quote may run over."""
 _SENTENCES_BACK = 2
@@ -453,6 +458,29 @@ class Filling:
             self._hidden[article] = not_proposed(self.checked.briefing, source)
         return self._hidden[article]
 
+    def dated(self, item: Fields, timed: Timed) -> Fields:
+        """An item with a time of its sentences, its quote widened to the clause of that where it stands outside.
+
+        Raises Refused where its sentences do not hold the time.
+        """
+        source = self.checked.briefing.sources[str(item["article"])]
+        quote = next(places_in(source, item))
+        sentences = source.passages.sentences_in(quote.start, quote.end)
+        within = Span(sentences[0].start, sentences[-1].end)
+        inside = _place_if_there(source, timed.words, Span(quote.start, quote.end))
+        time = inside or _place(source, timed.words, within)
+        written = DatedItem(s=timed.s, when=timed.words)
+        made: Fields = {**item, "when": " ".join(time.text(source.text).split())}
+        if inside is None:
+            clause = _clause_around(source, time, within)
+            wider = Span(min(quote.start, clause.start), max(quote.end, clause.end))
+            selector = select(source.folded, source.passages, wider)
+            if selector is None:
+                raise Refused("no quote tells these words from the same elsewhere")
+            made = {**{name: held for name, held in made.items() if name not in _QUOTING}, **selector}
+        self.written_as.append((made, written))
+        return made
+
     # What the program knows better.
 
     def _mend(self, cls: type[Part], made: Fields, *, puts: Puts, has_stance: bool) -> None:
@@ -767,6 +795,28 @@ def _place(source: Source, words: str, within: Span, places: _Places = find) -> 
     if hit is None:
         raise Refused(f"the sentence does not hold '{shortened(words)}'")
     return Span(hit.start, hit.end)
+
+
+def _clause_around(source: Source, time: Span, within: Span) -> Span:
+    """The words around a time between marks of punctuation, inside its sentences."""
+    marks = [*_PUNCTUATION.finditer(source.text, within.start, within.end)]
+    sentence = source.passages.sentences_in(time.start, time.end)[0]
+    starts = [sentence.start, *(mark.end() for mark in marks if sentence.start <= mark.start() < time.start)]
+    ends = [sentence.end, *(mark.start() for mark in marks if time.end <= mark.start() < sentence.end)]
+    start = starts[-1]
+    while source.text[start].isspace():
+        start += 1
+    return Span(start, min(ends))
+
+
+def places_in(source: Source, item: Mapping[str, Any]) -> Iterator[Hit]:
+    """The places of the quote of an item, by what stands around it where it stands in several."""
+    before = str(item.get("prefix", ""))
+    after = str(item.get("suffix", ""))
+    for hit in find(source.folded, str(item.get("quote", ""))):
+        near = source.text[: hit.start].rstrip().endswith(before.strip())
+        if near and source.text[hit.end :].lstrip().startswith(after.strip()):
+            yield hit
 
 
 def _end(source: Source, words: str, within: Span) -> int:

@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import cast
 
+from briefing.authoring.filling import places_in
 from briefing.authoring.gate import Dropped, Fields, Proposed
 from briefing.authoring.quote import select
-from briefing.authoring.revising import places_in
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
 from briefing.privacy.proposals import NotProposed
 from briefing.text.passages import Span

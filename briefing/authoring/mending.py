@@ -29,6 +29,7 @@ _CLAUSE_END = re.compile(
 _ANOTHER_DEED = re.compile(r"\b(?:where|when|whose|after|until|as)\b|(?<!\d)(?:19|20)\d\d\b")
 """What may lead to another deed in what looks like one clause; and a year, which is mostly of something earlier."""
 _SAYS = re.compile(rf"\b(?:{SAYING}|{ENGLISH.one_of('drafting.makes_known')}|{ACCORDING})\b")
+_SAID = re.compile(SAYING)
 _VERB_FORM = re.compile(
     r"\b(?:[a-z]{2,}ed|[a-z]+(?:aken|iven|itten|own)|[a-z]{3,}ing|"
     rf"{ENGLISH.one_of('drafting.done', 'clauses.finite')})\b"
@@ -38,6 +39,8 @@ _INFINITIVE = re.compile(r"\bto\s[a-z]")
 _BEFORE_NO_NOUN = re.compile(rf"\s(?!{ENGLISH.one_of('clauses.around_a_time')}\b)(?=[a-z])")
 """What stands between a time and a word that it describes: "Friday" shooting."""
 _OF_A_THING = re.compile(rf"\b{ENGLISH.one_of('drafting.before_a_time_of_a_thing')}\s+(?:the\s+)?\Z")
+_THING = 3
+"""Words around a time that may name the thing of which it tells."""
 _LISTS = {"events": "accounts", "figures": "readings"}
 """By kind of record: its list of statements."""
 _QUOTING = frozenset(("quote", "prefix", "suffix"))
@@ -128,7 +131,7 @@ def time_of_deed(title: str, quote: str, source: Source) -> str:
     sentences = source.passages.sentences_in(hits[0].start, hits[0].end)
     times = list(find_times(source.text[sentences[0].start : sentences[-1].end]))
     words = times[0].words if len(times) == 1 else ""
-    is_its = words and words in quote and _means_a_time(words, source) and is_of_deed(title, quote, words)
+    is_its = words and words in quote and means_a_time(words, source) and is_of_deed(title, quote, words)
     return words if is_its else ""
 
 
@@ -139,7 +142,7 @@ def only_time(quote: str, source: Source) -> str:
         return ""
     times = [time.words for time in find_times(words)] if is_english(source.record.language) else []
     is_one = len(times) == 1 and times[0] in words and not _is_of_a_thing(words, times[0])
-    return times[0] if is_one and _means_a_time(times[0], source) else ""
+    return times[0] if is_one and means_a_time(times[0], source) else ""
 
 
 def is_of_deed(title: str, quote: str, words: str) -> bool:
@@ -151,6 +154,30 @@ def is_of_deed(title: str, quote: str, words: str) -> bool:
     return not _is_of_a_thing(quote, words) and _does(title, _clause_of(quote, words), words)
 
 
+def dates_another(title: str, sentence: str, words: str) -> bool:
+    """True for a time of a sentence that surely dates something else than what a title tells.
+
+    It tells of which thing the sentence speaks, and the title does not name that; or it stands beside the verb by which
+    somebody says something, and the title tells of no saying.
+
+    >>> dates_another("A gate was shut", "The gate was shut, Moss said on Monday", "on Monday")
+    True
+    >>> dates_another("A gate was shut", "Moss said that the gate was shut on Monday", "on Monday")
+    False
+    >>> dates_another("A fire killed two", "Sunday’s fire killed two", "Sunday")
+    False
+    >>> dates_another("A gate was shut", "The gate was shut after Sunday’s fire", "Sunday")
+    True
+    """
+    if _is_of_a_thing(sentence, words):
+        at = sentence.index(words)
+        around = [*sentence[:at].split()[-_THING:], *sentence[at + len(words) :].split()[:_THING]]
+        return {*stems(title)}.isdisjoint(stems(" ".join(around)))
+    clause = _clause_of(sentence, words)
+    near = _verb_near(clause, words)
+    return bool(_SAID.fullmatch(near)) and not _SAYS.search(title) and {*stems(title)}.isdisjoint(stems(near))
+
+
 def _is_of_a_thing(quote: str, words: str) -> bool:
     """True for a time that tells of which thing a clause speaks: "relief from the night before", "Friday’s fire"."""
     at = quote.index(words)
@@ -159,7 +186,7 @@ def _is_of_a_thing(quote: str, words: str) -> bool:
     return is_possessive or _OF_A_THING.search(quote[:at]) is not None
 
 
-def _means_a_time(words: str, source: Source) -> bool:
+def means_a_time(words: str, source: Source) -> bool:
     """True for words that mean some time by themselves; "soon after" does not."""
     return read_time(words, Setting(source.record.published, ZoneInfo("UTC"))) is not None
 
@@ -178,11 +205,17 @@ def _does(title: str, clause: str, words: str) -> bool:
     "Thousands evacuated the day before waited" does not tell when they waited. Where something there says or announces,
     only of a title whose deed this is: "Moss said on Monday that …" dates what Moss said.
     """
-    before, _, behind = clause.partition(words)
-    near = [*_VERB_FORM.findall(before)[-1:], *_VERB_FORM.findall(behind)[:1]][:1]
+    before, _, _ = clause.partition(words)
+    near = _verb_near(clause, words)
     if near and _SAYS.search(clause):
         verb = _saying_in(title)
-        is_said = bool(verb) and stems(verb) == stems("".join(near))
+        is_said = bool(verb) and stems(verb) == stems(near)
         # "Called on them to strike on Thursday" dates the strike.
-        return is_said and _INFINITIVE.search(before.rpartition(near[0])[2]) is None
-    return bool(near) and not near[0].endswith("ing") and not Telling(title, "").deeds.isdisjoint(stems(near[0]))
+        return is_said and _INFINITIVE.search(before.rpartition(near)[2]) is None
+    return bool(near) and not near.endswith("ing") and not Telling(title, "").deeds.isdisjoint(stems(near))
+
+
+def _verb_near(clause: str, words: str) -> str:
+    """The verb next to a time in its clause, mostly before it; empty where there is none."""
+    before, _, behind = clause.partition(words)
+    return next(iter([*_VERB_FORM.findall(before)[-1:], *_VERB_FORM.findall(behind)[:1]]), "")

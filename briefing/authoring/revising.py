@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any, cast
 
-from briefing.authoring.answer import ITEMS, STRIKE, Strike, several
+from briefing.authoring.answer import ITEMS, STRIKE, Strike, Timed, several
 from briefing.authoring.editing import Value
-from briefing.authoring.filling import Filling, Refused, puts_of
+from briefing.authoring.filling import Filling, Refused, places_in, puts_of
 from briefing.authoring.gate import Fields, drafters
 from briefing.authoring.prompt import ASKED
 from briefing.authoring.similarity import Key
@@ -24,7 +24,6 @@ from briefing.model.parts import Account, FieldPath, Name, Part, Reading, Record
 from briefing.model.records import KIND_OF, Discrepancy, Event, Figure
 from briefing.model.records import KINDS as CLASSES
 from briefing.problems import shortened
-from briefing.text.match import Hit, find
 from briefing.verify.articles import Source
 
 _QUOTING = frozenset(("quote", "prefix", "suffix"))
@@ -80,7 +79,8 @@ class Revised:
 
     def more(self, fields: Fields) -> int:
         """How many statements are new in what it has come to hold."""
-        return max(0, len(_quotes(fields) - _quotes(self.before)) - len(self.instead))
+        requoted = sum(_quotes(item) != _quotes(old) for item, old in self.instead)
+        return max(0, len(_quotes(fields) - _quotes(self.before)) - requoted)
 
     def without(self, fields: Fields, refused: Iterable[tuple[FieldPath, Any]]) -> Fields:
         """What it would hold with what it had in the place of what is refused: of items, or of its own fields.
@@ -426,6 +426,39 @@ class Revising:
             here = [each for each in here if _overlap(str(each.get("words", "")), words)]
         return next((each for each in here if self._keys_of(each) == keys), next(iter(here), None))
 
+    # What is dated.
+
+    def date(self, timed: Timed) -> None:
+        """Gives the statements of a sentence in a draft a time of it, and nothing where the draft is struck.
+
+        None that has a time gets another. Raises Refused where that cannot be.
+        """
+        record = self._facts.find(self._filling.ids.get(timed.id, timed.id))
+        reason = self.why_not(record)
+        if reason or record is None:
+            raise Refused(reason)
+        if not isinstance(record, (Event, Figure)):
+            raise Refused("only events and figures have times")
+        revised = self._of(record)
+        if not revised.is_struck:
+            self._date_statements(revised, timed)
+
+    def _date_statements(self, revised: Revised, timed: Timed) -> None:
+        """Gives the statements of a sentence that have no time one. Raises Refused where there are none such."""
+        keys, reason = self._named(timed.s)
+        name = ITEMS[revised.kind]
+        here = [each for each in _items(revised.fields, name) if self._keys_of(each) & keys]
+        if not here:
+            raise Refused(reason or f"it has no statement of '{timed.s}'")
+        undated = [each for each in here if "when" not in each]
+        given = [str(each["when"]) for each in here if "when" in each]
+        if not undated and not any(_overlap(each, timed.words) for each in given):
+            raise Refused(f"its statement of '{timed.s}' has `when` '{given[0]}', and keeps it")
+        for old in undated:
+            item = self._filling.dated(old, timed)
+            revised.fields[name] = [item if each is old else each for each in _items(revised.fields, name)]
+            revised.instead.append((item, old))
+
     # Where words are.
 
     def _named(self, raw: Any) -> tuple[set[Key], str]:
@@ -447,16 +480,6 @@ class Revising:
         """The sentences in which the quote of an item stands."""
         source = self._filling.checked.briefing.sources.get(str(item.get("article")))
         return set(_keys_in(source, item)) if source is not None else set()
-
-
-def places_in(source: Source, item: Mapping[str, Any]) -> Iterator[Hit]:
-    """The places of the quote of an item, by what stands around it where it stands in several."""
-    before = str(item.get("prefix", ""))
-    after = str(item.get("suffix", ""))
-    for hit in find(source.folded, str(item.get("quote", ""))):
-        near = source.text[: hit.start].rstrip().endswith(before.strip())
-        if near and source.text[hit.end :].lstrip().startswith(after.strip()):
-            yield hit
 
 
 def _keys_in(source: Source, item: Mapping[str, Any]) -> Iterator[Key]:

@@ -22,7 +22,20 @@ from briefing import pipeline
 from briefing.authoring import alone
 from briefing.authoring.adding import Adding
 from briefing.authoring.agreement import agree_in_number, agree_in_time
-from briefing.authoring.answer import COMPARED, ITEMS, READ, STRIKE, TELLS, Reply, Tell, ToldItem, read, several
+from briefing.authoring.answer import (
+    COMPARED,
+    ITEMS,
+    READ,
+    STRIKE,
+    TELLS,
+    TIMES,
+    DatedItem,
+    Reply,
+    Tell,
+    ToldItem,
+    read,
+    several,
+)
 from briefing.authoring.completing import missing
 from briefing.authoring.coverage import Accounted, measure
 from briefing.authoring.drafted import Story
@@ -90,6 +103,7 @@ _QUOTED = re.compile(r"'([^']+)'")
 """Words of an article, or an id, in a reason."""
 _NO_RECORD = "no record has the id"
 _NO_DIFFERENCE = "its positions agree: one only says less exactly what the other says. Give two answers to one question"
+_NEW_HAS_TIMES = "it is new in this answer: give `when` in its own statements"
 _NOTHING_LEFT = "nothing is left of what it needs:"
 _NAMES = ("actors", "places")
 _DRAWN_FROM = "a drafter's answer"
@@ -333,7 +347,7 @@ class _Taking:
     def _sort_told(self) -> None:
         """Sorts the sentences of which the answer says that they tell a draft: each that the draft lacks is added."""
         told = group_by_key((self._filling.ids.get(each.id, each.id), each) for each in self._answer.tells)
-        struck = {(self._filling.ids.get(each.id, each.id), each.s) for each in self._answer.strike if not each.label}
+        struck = self._struck_sentences()
         made = [record_id for _, record_id, _ in self._new]
         for record_id, tells in told.items():
             kept = [each for each in tells if not {(record_id, ""), (record_id, each.s)} & struck]
@@ -345,6 +359,10 @@ class _Taking:
             else:
                 named = {TELLS: {tells[0].s: record_id}}
                 self._refuse(TELLS, record_id, Lost(named, "", f"{_NO_RECORD} '{record_id}'"))
+
+    def _struck_sentences(self) -> set[tuple[str, str]]:
+        """The id of each draft that is struck, or of which a statement is, with its sentence; empty for the whole."""
+        return {(self._filling.ids.get(each.id, each.id), each.s) for each in self._answer.strike if not each.label}
 
     def _sort_told_there(self, record: Record, tells: Iterable[Tell]) -> None:
         """Sorts the sentences that tell a draft which is there; what is accepted, or no event or figure, stays."""
@@ -387,7 +405,9 @@ class _Taking:
         """Strikes and corrects drafts of the same drafter."""
         if self._only_adds:
             self._out.refused += [
-                f"strike: {each.id}\n    a draft is only added to here\n" for each in self._answer.strike
+                f"{name}: {each.id}\n    a draft is only added to here\n"
+                for name, asked in ((STRIKE, self._answer.strike), (TIMES, self._answer.times))
+                for each in asked
             ]
             return
         before = len(self._filling.lost)
@@ -403,7 +423,28 @@ class _Taking:
             before = len(self._filling.lost)
             own = self._filling.written_as[made:]
             self._written += [(KIND_OF[type(record)], str(record.id), item, was) for item, was in own]
+        self._date()
         self._revised = self._revising.revised
+
+    def _date(self) -> None:
+        """Gives statements of drafts the times that the answer has for their sentences."""
+        struck = self._struck_sentences()
+        new = {record_id for _, record_id, _ in self._new}
+        for timed in self._answer.times:
+            record_id = self._filling.ids.get(timed.id, timed.id)
+            if {(record_id, ""), (record_id, timed.s)} & struck:
+                continue
+            made = len(self._filling.written_as)
+            try:
+                if record_id in new:
+                    raise Refused(_NEW_HAS_TIMES)
+                self._revising.date(timed)
+            except Refused as refused:
+                named = {f"{timed.s}: {timed.words}": [timed.id]}
+                self._refuse(TIMES, timed.id, Lost(named, "", str(refused)))
+            own = self._filling.written_as[made:]
+            kind = KIND_OF[type(self._revising.revised[record_id].record)] if own else ""
+            self._written += [(kind, record_id, item, was) for item, was in own]
 
     def _anew(self) -> Iterator[Proposed]:
         """The drafts that are corrected, proposed anew; one that cannot stand is left as it is."""
@@ -619,9 +660,9 @@ class _Taking:
     def _is_insisted_on(self, written: Any) -> bool:
         """True in a second answer: whoever has read why a statement was refused, and gives it all the same, is heard.
 
-        Not for a sentence that is only said to tell a draft: nobody gave it with a reason in mind.
+        Not for a sentence that is only said to tell a draft, nor its time: nobody gave them with a reason in mind.
         """
-        return self._out.is_second and not isinstance(written, ToldItem)
+        return self._out.is_second and not isinstance(written, (ToldItem, DatedItem))
 
     def _screened(self, proposed: Iterable[Proposed]) -> Screened:
         """New records, screened beside what the answer left of the drafts that are there."""
@@ -639,7 +680,7 @@ class _Taking:
 
     def _for_next_round(self, proposed: Iterable[Proposed], screened: Screened) -> list[Proposed] | None:
         """New records without the facets that were wrong in them, and with whole sentences; None where none is."""
-        found = list(filter(costs_itself, screened.dropped))
+        found = list(filter(self._costs_itself, screened.dropped))
         labelled = self._labelled(found)
         clipped = list(filter(self._is_clipped, screened.dropped))
         if not found and not clipped:
@@ -653,6 +694,10 @@ class _Taking:
             self._replace(each.draft.id, each.item, self._whole(each))
         named = (labelled.get(p.id, p) for p in proposed)
         return [self._replaced(without_facets(p, spare, self._had(p))) for p in named]
+
+    def _costs_itself(self, dropped: Dropped) -> bool:
+        """True where the rest of an item stands; not of one that is dated by its sentence, which stays as it was."""
+        return costs_itself(dropped) and not isinstance(self._was(dropped), DatedItem)
 
     def _tell_spare(self, spare: Iterable[Dropped]) -> None:
         """Tells without what items and records are taken."""
