@@ -363,16 +363,22 @@ def _relations_of(comparison: Comparison, discrepancy: Discrepancy) -> dict[str,
 
     Where it covers none, of the only one that it is about; of several, nobody knows which it means.
     """
-    if discrepancy.kind is DiscrepancyKind.NUMBER:
-        computed = {record: result.status for record, result in comparison.figures.items()}
-    elif discrepancy.kind is DiscrepancyKind.TIME:
-        computed = {record: result.time_status for record, result in comparison.events.items()}
-    else:
-        return {}
+    computed = _computed(comparison, discrepancy.kind)
     covered = [each.record for each in comparison.differences if each.id in discrepancy.covers]
-    about = [str(record) for record in discrepancy.about if computed.get(str(record)) is not None]
-    meant = [record for record in covered if record in computed] or (about if len(about) == 1 else [])
+    meant = [record for record in covered if record in computed]
+    if not meant:
+        about = [str(record) for record in discrepancy.about if computed.get(str(record)) is not None]
+        meant = about if len(about) == 1 else []
     return {record: relation for record in meant if (relation := computed[record]) is not None}
+
+
+def _computed(comparison: Comparison, kind: DiscrepancyKind) -> dict[str, Relation | None]:
+    """How the numbers of each figure, or the times of each event, relate; nothing for other kinds of discrepancies."""
+    if kind is DiscrepancyKind.NUMBER:
+        return {record: result.status for record, result in comparison.figures.items()}
+    if kind is DiscrepancyKind.TIME:
+        return {record: result.time_status for record, result in comparison.events.items()}
+    return {}
 
 
 def _positions_are_one(discrepancy: Discrepancy, anchored: Anchored) -> bool:

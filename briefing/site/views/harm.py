@@ -67,18 +67,27 @@ def list_page(present: Presenter) -> Context:
 
     By who is said to have done it, in the order of names, which says nothing of how much; last what nobody is said to.
     """
+    by_doer = group_by_key(((row["doers"], not row["doers"] and bool(row["lost"])), row) for row in _rows(present))
+    named_first = sorted(by_doer.items(), key=lambda each: (not each[0][0], each[0]))
+    groups = [(_heading(doers, is_lost=is_lost), rows) for (doers, is_lost), rows in named_first]
+    return {"groups": groups, "feared": _feared(present)}
+
+
+def _rows(present: Presenter) -> list[Context]:
+    """A row for each event that did harm, with its figures, then one for each other figure of harm."""
     figures = [figure for figure in present.facts.figures.values() if figure.measure in _MEASURES]
     harms = {event_id: event for event_id, event in present.facts.events.items() if event.type in _TYPES}
     of_event = group_by_key((str(figure.event), figure) for figure in figures if figure.event in harms)
     rows = [_row(present, event, of_event.get(event_id, [])) for event_id, event in harms.items()]
-    rows += [_row(present, None, [figure]) for figure in figures if figure.event not in harms]
-    by_doer = group_by_key(((row["doers"], not row["doers"] and bool(row["lost"])), row) for row in rows)
+    return rows + [_row(present, None, [figure]) for figure in figures if figure.event not in harms]
+
+
+def _heading(doers: Sequence[str], *, is_lost: bool) -> str:
+    """What stands above the harm that some did; without any, that nobody is named, or the words that do are lost."""
     words = wording.WORDS["harm"]
-    groups: list[tuple[str, list[Context]]] = []
-    for (doers, is_lost), same in sorted(by_doer.items(), key=lambda each: (not each[0][0], each[0])):
-        unnamed = words["nobody_or_lost" if is_lost else "nobody"]
-        groups.append((words["by"].format(wording.listing(list(doers))) if doers else unnamed, same))
-    return {"groups": groups, "feared": _feared(present)}
+    if doers:
+        return str(words["by"].format(wording.listing(list(doers))))
+    return str(words["nobody_or_lost" if is_lost else "nobody"])
 
 
 def _feared(present: Presenter) -> list[tuple[Link, list[Statement]]]:

@@ -387,11 +387,16 @@ def _is_only_bearer(words: Sequence[Sequence[str]], actor: Actor, briefing: Brie
     others = (other for other in briefing.facts.actors.values() if other.id != actor.id)
     if any(family in _NAME_WORD.findall(form.name) for other in others for form in other.names):
         return False
+    return _first_names_before(family, briefing) <= {each[-2] for each in words}
+
+
+def _first_names_before(family: str, briefing: Briefing) -> set[str]:
+    """The words with a capital that articles have before a family name, but titles and what opens a sentence."""
     before = re.compile(rf"([^\W\d_][\w’'-]*)\s+{re.escape(family)}\b")
-    texts = (source.text for source in briefing.sources.values())
-    found = {first for text in texts for first in before.findall(text) if first[:1].isupper()}
-    named = {plain(first) for first in found - ROLES if first.casefold() not in _OPENERS}
-    return named <= {each[-2] for each in words}
+    found: set[str] = set()
+    for source in briefing.sources.values():
+        found.update(first for first in before.findall(source.text) if first[:1].isupper())
+    return {plain(first) for first in found - ROLES if first.casefold() not in _OPENERS}
 
 
 def _words_of_name(name: str) -> list[str]:
@@ -449,17 +454,24 @@ def _why_two_persons(one: str, other: str) -> str:
     unless one begins the other (see `_begins`); `Smith` and `John Smith` may be one. An accent makes no other name.
     """
     words = [_NAME_WORD.findall(plain(name)) for name in (one, other)]
-    marks = [_GENERATIONS.intersection(each) for each in words]
-    first = [_first_name(each) for each in words]
-    if marks[0] != marks[1] and (all(marks) or any(_CLERICS.intersection(each) for each in words)):
+    if _are_of_two_generations(*words):
         return "one is of another generation than the other (Jr., Sr., III)"
     if set(words[0]) <= set(words[1]) or set(words[1]) <= set(words[0]):
         return ""
-    is_short = _are_short_forms(*first) and words[0][-1] == words[1][-1]
-    is_begun = any(_begins(*pair) for pair in permutations(first))
-    if all(first) and not is_short and not is_begun:
+    first = [_first_name(each) for each in words]
+    has_one_family_name = words[0][-1] == words[1][-1]
+    is_short_form = has_one_family_name and _are_short_forms(*first)
+    is_beginning = any(_begins(*pair) for pair in permutations(first))
+    if all(first) and not is_short_form and not is_beginning:
         return f"the first names are '{first[0]}' and '{first[1]}'"
     return ""
+
+
+def _are_of_two_generations(one: Sequence[str], other: Sequence[str]) -> bool:
+    """True for the words of two names with different generations, or of a cleric's name where only one has any."""
+    marks = [_GENERATIONS.intersection(words) for words in (one, other)]
+    has_cleric = any(_CLERICS.intersection(words) for words in (one, other))
+    return marks[0] != marks[1] and (all(marks) or has_cleric)
 
 
 def _why_two(one: str, other: str, briefing: Briefing) -> str:
@@ -508,21 +520,32 @@ def short_forms(names: Iterable[str]) -> Iterator[str]:
 
 
 def to_confirm(named: Actor | Place) -> Iterator[str]:
-    """What is to be confirmed of the names of an actor or a place: short forms, and spellings of a person's name.
+    """What a curator is asked to confirm of the names of an actor or a place.
 
-    And that a group without a name, of several articles, is one.
+    That a group without a name is the same in several articles, that short forms are of one name, and that two
+    spellings are of one person's.
     """
     names = list(dict.fromkeys(str(form.name) for form in named.names))
     if isinstance(named, Actor) and named.kind is ActorKind.GROUP:
-        plain_forms = [form for form in named.names if is_plain(form.name)]
-        if len({form.article for form in plain_forms}) > 1:
-            yield f"'{plain_forms[0].name}' of several articles may be other people in each: confirm that they are one"
+        yield from _group_of_several_articles(named)
     yield from (f"{each}: confirm that they are one" for each in short_forms(names))
     if isinstance(named, Actor) and named.kind is ActorKind.PERSON:
-        for one, other in combinations(filter(is_full_name, names), 2):
-            are_alike = _differ_in_a_letter(one, other) or are_spellings(_words_of_name(one), _words_of_name(other))
-            if are_alike and _why_two_persons(one, other):
-                yield _ALIKE.format(one, other)
+        yield from _alike_full_names(names)
+
+
+def _group_of_several_articles(group: Actor) -> Iterator[str]:
+    """What is to be confirmed of a group that several articles call by plain words: "the witnesses"."""
+    plain_forms = [form for form in group.names if is_plain(form.name)]
+    if len({form.article for form in plain_forms}) > 1:
+        yield f"'{plain_forms[0].name}' of several articles may be other people in each: confirm that they are one"
+
+
+def _alike_full_names(names: Iterable[str]) -> Iterator[str]:
+    """What is to be confirmed of each two full names of a person that look like spellings, and may be two persons'."""
+    for one, other in combinations(filter(is_full_name, names), 2):
+        are_alike = _differ_in_a_letter(one, other) or are_spellings(_words_of_name(one), _words_of_name(other))
+        if are_alike and _why_two_persons(one, other):
+            yield _ALIKE.format(one, other)
 
 
 def is_plain(name: str) -> bool:
