@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import combinations
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -278,6 +279,25 @@ def test_the_sections_stand_in_one_scrolling_row_on_a_phone(page: Page, address:
     assert here is not None and 0 <= here["x"] < 390 - here["width"]
     box = page.locator("h1").bounding_box()
     assert box is not None and box["y"] < 90, "the title begins in the first 90 pixels"
+
+
+def test_no_link_of_the_list_of_harm_lies_over_another_on_a_phone(browser: Browser, address: str) -> None:
+    """A finger that means the event must not hit the number below it."""
+    page = browser.new_context(viewport={"width": 412, "height": 823}).new_page()
+    page.goto(f"{address}/harm.html")
+    rows = page.evaluate("""() => [...document.querySelectorAll(".b-harm tbody tr")].map((row) =>
+      [...row.querySelectorAll("a")].map((a) => [a.textContent, ...[...a.getClientRects()].map(
+        ({ left, top, right, bottom }) => [left, top, right, bottom])]))""")
+    over = [
+        (first[0], second[0])
+        for row in rows
+        for first, second in combinations(row, 2)
+        for a in first[1:]
+        for b in second[1:]
+        if min(a[2], b[2]) - max(a[0], b[0]) > 0.5 and min(a[3], b[3]) - max(a[1], b[1]) > 0.5
+    ]
+    page.context.close()
+    assert sum(map(len, rows)) > 20 and over == []
 
 
 def test_the_dark_palette_changes_the_page_and_stays(page: Page, address: str) -> None:
