@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 
+from briefing.authoring.alike import of_one_noun
 from briefing.authoring.coverage import Accounted, measure
 from briefing.authoring.drafted import Story, Told
 from briefing.authoring.mending import dates_another, means_a_time
@@ -65,7 +66,7 @@ _NUMBERS = """
 ### Numbers that stand in no reading
 
 Where numbers of two articles count the same thing, the same or not, give one figure with a reading of each; where they
-differ, a discrepancy besides.
+differ, a discrepancy besides. Below some stand by what they count, also beside figures that have such a number.
 """
 _DIFFER = """
 ### Differences that the program finds, and no discrepancy tells
@@ -151,8 +152,39 @@ def uncounted(story: Story) -> Iterator[str]:
 
 
 def _shared(story: Story) -> Iterator[str]:
-    """Each number that two articles have and no reading, with its sentences."""
+    """Each number that two articles have and no reading, with its sentences; then what two articles count."""
     yield from _numbers(story)[0]
+    yield from _counted_alike(story)
+
+
+def _counted_alike(story: Story) -> Iterator[str]:
+    """A line for each noun, or harm to people, that two articles count, with the numbers and their figures.
+
+    Only where one is of an article that none of these figures has.
+    """
+    figures = group_by_key(_counting(story))
+    english = [each for each in story.shown.values() if is_english(each.source.record.language)]
+    for group in of_one_noun(english):
+        placed = [(read, number, figures.get((read.key, meant(number)), [])) for read, number in group.numbers]
+        free = {read.article for read, _, ids in placed if not ids}
+        if group.articles > 1 and free - {read.article for read, _, ids in placed if ids}:
+            told = (f"{read.key[0]} {read.key[1]} “{number.words}”{_in_figures(ids)}" for read, number, ids in placed)
+            story.named.update(read.key for read, _, ids in placed if not ids)
+            yield f"{group.noun}: {', '.join(told)}\n"
+
+
+def _in_figures(ids: Iterable[str]) -> str:
+    """The figures that have a number, in brackets; empty where none has."""
+    named = ", ".join(dict.fromkeys(ids))
+    return f" ({named})" if named else ""
+
+
+def _counting(story: Story) -> Iterator[tuple[tuple[Key, str], str]]:
+    """What each reading means, with its sentence, and the id of its figure."""
+    for record in story.records:
+        for reading in record.readings if isinstance(record, Figure) else ():
+            for key in story.cited([reading]):
+                yield (key, str(read_number(str(reading.words)))), str(record.id)
 
 
 def _numbers(story: Story) -> tuple[list[str], list[tuple[str, str]]]:
@@ -169,13 +201,7 @@ def _numbers(story: Story) -> tuple[list[str], list[tuple[str, str]]]:
 
 def _free_numbers(story: Story) -> Iterator[tuple[str, tuple[Key, Wording]]]:
     """The numbers that no reading has, in English articles: what each means, with its sentence and its words."""
-    counted = {
-        (key, str(read_number(str(reading.words))))
-        for record in story.records
-        if isinstance(record, Figure)
-        for reading in record.readings
-        for key in story.cited([reading])
-    }
+    counted = {place for place, _ in _counting(story)}
     for key, read in story.shown.items():
         for number in read.numbers if is_english(read.source.record.language) else ():
             meaning = meant(number)
