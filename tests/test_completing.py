@@ -497,7 +497,10 @@ def test_times_are_read_from_an_answer_that_is_cut_off(ferry: Path) -> None:
 
 def test_a_time_dates_the_reading_of_a_figure_too(ferry: Path) -> None:
     hurt = {"id": "hurt", "title": "People hurt", "measure": "injured", "counts": "people hurt"}
-    back = taken(ferry, {"figures": [{**hurt, "readings": [{"s": "one 2", "words": "twelve"}]}]}).back
+    figures = [{**hurt, "readings": [{"s": "one 2", "words": "twelve"}]}]
+    # That another draft of the sentence has the time dates nobody hurt.
+    dated = events((STRUCK, [{"s": "one 2", "when": "Late on Monday"}]))
+    back = taken(ferry, {**dated, "figures": figures}).back
     assert undated(back) == ["one 2 “Late on Monday”: hurt"]
     assert taken(ferry, {"read": {}, "times": {"one 2: Late on Monday": ["hurt"]}}).refused == []
     assert [str(each.when.words) for each in drafted(ferry, "hurt").readings] == ["Late on Monday"]

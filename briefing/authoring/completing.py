@@ -55,9 +55,9 @@ it; give it under the id of its record instead where less of it, or another spea
 _TIMES = """
 ### Which of them do these times date?
 
-Each stands in a sentence of the drafts behind it, and no `when` has it. Write under `times`, for every one, the ids of
-those whose deed, or count, was then, and an empty list where it only says when somebody told of it or did something
-else. Of two times of one deed give the day.
+Each stands in a sentence of the drafts behind it, which have no `when` from there. Write under `times`, for every one,
+the ids of those whose deed, or count, was then, and an empty list where it only says when somebody told of it or did
+something else. Of two times of one deed give the day.
 
 {{"times": {{"one 4: on Tuesday": ["ferry-hits-pier"], "one 4: at 3 p.m.": [], "two 7: late Monday": ["crew-warned"]}}}}
 
@@ -98,7 +98,7 @@ def missing(story: Story, *, asks_sweep: bool) -> str:
 
 
 def _undated(story: Story) -> Iterator[str]:
-    """A line for each sentence with times that no `when` has: these, and the drafts of it that they may date."""
+    """A line for each sentence with times that a draft of it lacks: these, and the drafts that they may date."""
     told: list[tuple[Key, tuple[Told, Account | Reading]]] = [
         (key, (record, said))
         for record in story.records
@@ -109,27 +109,26 @@ def _undated(story: Story) -> Iterator[str]:
     by_sentence = group_by_key(told)
     for key, read in story.shown.items():
         own = by_sentence.get(key, [])
-        undated = [record for record, said in own if said.when is None]
+        dated = {str(record.id) for record, said in own if said.when is not None}
+        undated = [record for record, _ in own if str(record.id) not in dated]
         if not undated or not is_english(read.source.record.language):
             continue
-        given = [str(said.when.words).casefold() for _, said in own if said.when is not None]
-        times, ids = _open_times(read, undated, given)
+        times, ids = _open_times(read, undated)
         if times:
             story.named.add(key)
             yield f"{key[0]} {key[1]} {', '.join(times)}: {', '.join(ids)}\n"
 
 
-def _open_times(read: ReadSentence, undated: Sequence[Told], given: Sequence[str]) -> tuple[list[str], list[str]]:
-    """The times of a sentence that nobody has `given`, marked as words, and the ids of the drafts that one may date."""
+def _open_times(read: ReadSentence, undated: Sequence[Told]) -> tuple[list[str], list[str]]:
+    """The times of a sentence, marked as words, and the ids of the undated drafts that one of them may date."""
     times: list[str] = []
     ids: dict[str, None] = {}
     for time in find_times(read.words):
-        words = time.words.casefold()
-        if not _is_a_day_or_an_hour(time.words, read) or any(words in each or each in words for each in given):
+        if not _is_a_day_or_an_hour(time.words, read):
             continue
-        dated = [str(each.id) for each in undated if not dates_another(str(each.title), read.words, time.words)]
-        times += [f"“{time.words}”"] if dated else []
-        ids |= dict.fromkeys(dated)
+        datable = [str(each.id) for each in undated if not dates_another(str(each.title), read.words, time.words)]
+        times += [f"“{time.words}”"] if datable else []
+        ids |= dict.fromkeys(datable)
     return times, [*ids]
 
 
