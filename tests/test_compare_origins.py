@@ -19,6 +19,7 @@ ACTORS: dict[str, Any] = {
     "wire": actor("media", ("one", "Sea Wire")),
 }
 WITNESSED = {"basis": "witnessed"}
+READ = {"basis": "document"}
 
 
 def side(of: str) -> dict[str, str]:
@@ -62,6 +63,11 @@ ONE, SAME, APART, OPEN = "single_origin", "same_origin", "independent", "undeter
         ([says("one", **WITNESSED), says("two", "army")], APART, [("army",), ("paper-one",)]),
         ([says("one", **WITNESSED), says("two", **WITNESSED)], APART, [("paper-one",), ("paper-two",)]),
         ([says("one", basis="told"), says("two", "army")], OPEN, [("army",), ("paper-one",)]),
+        # Two articles may have read one document, and whoever another article quotes may have written it.
+        ([says("one", **READ), says("two", **READ)], OPEN, [("paper-one",), ("paper-two",)]),
+        ([says("one", **READ), says("two", "army")], OPEN, [("army",), ("paper-one",)]),
+        ([says("one", **READ), says("two", **WITNESSED)], OPEN, [("paper-one",), ("paper-two",)]),
+        ([says("one", "rival", **READ), says("two", "army")], APART, [("army",), ("rival",)]),
         # All whom one sentence names are one origin, and may overlap with one of them who speaks alone.
         ([says("one", "army", "rival"), says("two", "spokesman")], APART, [("army", "rival"), ("spokesman",)]),
         ([says("one", "army", "rival"), says("two", "army", "rival")], SAME, [("army", "rival")]),

@@ -37,6 +37,10 @@ def shown(*accounts: dict[str, Any]) -> Presenter:
     ("accounts", "sentence"),
     [
         ([says("one"), says("two")], "told in 2 articles, with no source that counts by itself"),
+        (
+            [says("one", basis="document"), says("two", basis="document")],
+            "told in 2 articles, with no source that counts by itself",
+        ),
         ([says("one", "army"), says("two")], "told in 2 articles, with 1 identified origin, in ONE"),
         ([says("one", "army"), says("two", "army")], "told in 2 articles, with 1 identified origin, in ONE and TWO"),
         (

@@ -4,8 +4,8 @@ Three outlets quoting one spokesman are one origin, and so are a ministry and th
 sentence are one origin, and lend each other no side: beside one of them alone, they may overlap. Whoever watches what
 others do may rest on those at the place. An outlet that cites
 another is traced to those behind the other. An outlet's own voice that names no source and tells no observation of its
-own is no origin that another such voice can confirm; words that are not marked as anybody's have none. Source: UCDP's
-`source_original` and `source_office`.
+own is no origin that another such voice can confirm, and a document that it cites may be another's too; words that are
+not marked as anybody's have none. Source: UCDP's `source_original` and `source_office`.
 """
 
 from __future__ import annotations
@@ -91,8 +91,8 @@ class Corroboration(Term):
     MORE_APART = "more_apart", "One article is shown; more stands apart, because of who gives it."
     UNDETERMINED = (
         "undetermined",
-        "Several articles, but the origins may overlap: groups, outlets' own voices, names that may mean one actor, or "
-        "those that can be told apart stand in one article alone.",
+        "Several articles, but the origins may overlap: groups, outlets' own voices, documents, names that may mean "
+        "one actor, or those that can be told apart stand in one article alone.",
     )
 
 
@@ -281,7 +281,7 @@ def _attributions(facts: Facts, statements: Sequence[Statement]) -> Iterator[_At
     """Who is behind each statement: its speakers, those whom a cited outlet rests on, or its own outlet.
 
     Nobody is behind one that the curator left unmarked, nor behind one of an unknown article. An outlet speaks in its
-    own voice unless it saw what it tells or holds a document of it.
+    own voice unless it saw what it tells: the document that it cites may be the one that another cites or speaks of.
     """
     has_citations = any(statement.via_outlet is not None for statement in statements)
     by_outlet = _by_outlet(facts, statements) if has_citations else {}
@@ -295,8 +295,7 @@ def _attributions(facts: Facts, statements: Sequence[Statement]) -> Iterator[_At
             yield _Attribution(article, (), own_voice=True)
         else:
             outlet = str(facts.articles[article].outlet)
-            own_voice = statement.basis not in (Basis.WITNESSED, Basis.DOCUMENT)
-            yield _Attribution(article, (outlet,), own_voice=own_voice)
+            yield _Attribution(article, (outlet,), own_voice=statement.basis is not Basis.WITNESSED)
 
 
 def _by_outlet(facts: Facts, statements: Iterable[Statement]) -> dict[str, list[Statement]]:
