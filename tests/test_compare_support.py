@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from made import ARTICLES, checked, event, statement
+from made import ARTICLES, actor, checked, event, statement
 
 from briefing.compare.comparison import backing
 
@@ -47,6 +47,7 @@ JUDGED = {"stance": "judges"}
 CARRIED = [statement(a, f"In {a} a bridge fell.") for a in ("two", "three", "four")]
 WIDE = [statement("one", SENTENCE), *CARRIED]
 NARROW = [statement("one", "fell")]
+MAYOR = actor("group", ("two", "Bridge folk"), accounts=[statement("one", "bridge")])
 
 
 def _shade(**records: Any) -> str:
@@ -73,27 +74,35 @@ def _theme(*articles: str) -> dict[str, Any]:
     ("records", "word"),
     [
         # One thing in it that no other article has, beside what all have.
-        ({"events": {"fall": event(*WIDE), "how": event(*NARROW)}}, "only"),
-        ({"events": {"fall": event(*WIDE)}, "figures": {"bridges": _figure("one")}}, "only"),
+        ({"events": {"fall": event(*WIDE), "how": event(*NARROW)}}, "some"),
+        ({"events": {"fall": event(*WIDE)}, "figures": {"bridges": _figure("one")}}, "some"),
         ({"events": {"fall": event(*WIDE)}, "figures": {"bridges": _figure("one", "two")}}, "some"),
-        ({"events": {"fall": event(*NARROW)}, "figures": {"bridges": _figure(*ARTICLES)}}, "only"),
-        # A theme widens nothing and narrows nothing.
+        ({"events": {"fall": event(*NARROW)}, "figures": {"bridges": _figure(*ARTICLES)}}, "some"),
+        # Of one article alone is only what has no record that another article carries too.
+        ({"events": {"fall": event(WIDE[0]), "how": event(*NARROW)}}, "only"),
+        ({"events": {"how": event(*NARROW)}, "figures": {"bridges": _figure("one")}}, "only"),
+        # A theme bears nothing out and narrows nothing, but is a topic of those that carry it.
         ({"themes": {"bridges": _theme(*ARTICLES)}}, "none"),
-        ({"events": {"how": event(*NARROW)}, "themes": {"bridges": _theme(*ARTICLES)}}, "only"),
+        ({"events": {"how": event(*NARROW)}, "themes": {"bridges": _theme(*ARTICLES)}}, "some"),
+        ({"events": {"how": event(*NARROW)}, "themes": {"bridges": _theme("one")}}, "only"),
         ({"events": {"fall": event(*WIDE)}, "themes": {"bridges": _theme("one")}}, "all"),
-        # Who judges what all tell tells of it in one article.
-        ({"events": {"fall": event({**WIDE[0], **JUDGED}, *CARRIED)}}, "only"),
+        # That two articles name one actor makes no common topic.
+        ({"events": {"fall": event(WIDE[0])}, "actors": {"mayor": MAYOR}}, "only"),
+        ({"actors": {"mayor": MAYOR}}, "none"),
+        # Who judges what the others tell bears nothing out, and is not on a topic of this article alone.
+        ({"events": {"fall": event({**WIDE[0], **JUDGED}, *CARRIED)}}, "some"),
+        ({"events": {"fall": event({**WIDE[0], **JUDGED})}}, "only"),
         ({"events": {"fall": event({**WIDE[0], **JUDGED}, *({**c, **JUDGED} for c in CARRIED))}}, "all"),
         # Nor does who accuses somebody of it.
-        ({"events": {"fall": event({**WIDE[0], "stance": "accuses"}, *CARRIED)}}, "only"),
+        ({"events": {"fall": event({**WIDE[0], "stance": "accuses"}, *CARRIED)}}, "some"),
         ({"events": {"fall": event(*WIDE), "how": event({**NARROW[0], **JUDGED}, *CARRIED)}}, "all"),
         # A plan that all tell of is no proof that it was carried out, which one tells.
-        ({"events": {"fall": event({**NARROW[0], "happened": "planned"}, *CARRIED), "how": event(WIDE[0])}}, "only"),
-        # A question widens nothing that a record tells of.
-        ({"events": {"how": event(*NARROW)}, QUESTIONED[0]: QUESTIONED[1]}, "only"),
+        ({"events": {"fall": event({**NARROW[0], "happened": "planned"}, *CARRIED), "how": event(WIDE[0])}}, "some"),
+        # Nor is an answer to a question that another article answers.
+        ({"events": {"how": event(*NARROW)}, QUESTIONED[0]: QUESTIONED[1]}, "some"),
         ({QUESTIONED[0]: QUESTIONED[1]}, "some"),
         ({"events": {"fall": event(*WIDE)}}, "all"),
     ],
 )
-def test_the_narrowest_record_shades_a_sentence(records: dict[str, Any], word: str) -> None:
+def test_every_record_of_a_sentence_shades_it(records: dict[str, Any], word: str) -> None:
     assert _shade(**records) == word

@@ -13,7 +13,7 @@ from briefing.compare.silence import Cells, Mention
 from briefing.grouping import group_by_key
 from briefing.model.facts import Facts
 from briefing.model.parts import Record, Statement
-from briefing.model.records import Discrepancy, Event, Figure, Position, statements_of
+from briefing.model.records import Discrepancy, Event, Figure, Position, Theme, statements_of
 from briefing.model.vocabulary import NO_SOURCE, DiscrepancyKind, Resolution, Weight
 from briefing.privacy.public import World
 from briefing.problems import Mark
@@ -112,11 +112,15 @@ class Backing(StrEnum):
     ALL = "all"
     """Every article carries each event and figure that it tells of."""
     SOME = "some"
-    """At least one other article carries each of them; or answers the question to which alone it is an answer."""
+    """At least one other article carries something that it tells of, or answers a question to which it is an answer."""
     ONLY = "only"
-    """Something that it tells is in this article only."""
+    """Nothing that it tells is in another article."""
     NONE = "none"
     """No event, figure or question has it: it was set aside, is background, stands alone or is not accounted for."""
+
+
+_TOPICS = (Event, Figure, Theme, Discrepancy)
+"""Records that are what a sentence tells of: that two articles name one actor makes no common topic."""
 
 
 def records_by_sentence(world: World, article: str) -> dict[Sentence, list[Record]]:
@@ -144,26 +148,27 @@ def backing(comparison: Comparison, article: str) -> dict[Sentence, Backing]:
 def _backing(comparison: Comparison, citations: Sequence[Citation]) -> Backing:
     """How far other articles corroborate a sentence with these statements.
 
-    The narrowest event or figure decides: of a sentence with one thing that no other article has, not all is borne out.
-    A theme says nothing of it, and neither does an account that only judges what the record tells, or accuses.
+    All carry it only where they carry each event and figure that it says is so: of a sentence with one thing that no
+    other article has, not all is borne out. A theme bears nothing out, and neither does an account that only judges
+    what the record tells, or accuses; yet of this article alone is only what shares no record with another.
     """
-    records = [citation.record for citation in citations]
-    discrepancies = [record for record in records if isinstance(record, Discrepancy)]
-    if any(each.resolution is Resolution.OPEN and each.weight is Weight.MAJOR for each in discrepancies):
+    records = [citation.record for citation in citations if isinstance(citation.record, _TOPICS)]
+    if any(map(_is_open_and_major, records)):
         return Backing.CONTESTED
-    widths = [_articles_carrying(comparison, citation.record) for citation in citations if _tells(citation)]
-    if widths:
-        return _backing_by(comparison, min(widths))
-    if any(_articles_answering(discrepancy) > 1 for discrepancy in discrepancies):
-        return Backing.SOME
-    return Backing.ONLY if any(isinstance(record, (Event, Figure)) for record in records) else Backing.NONE
+    is_told = any(isinstance(record, (Event, Figure)) for record in records)
+    widths = [
+        _articles_carrying(comparison, record) for record in records if is_told or isinstance(record, Discrepancy)
+    ]
+    if max(widths, default=0) <= 1:
+        return Backing.ONLY if is_told else Backing.NONE
+    telling = [_articles_carrying(comparison, citation.record) for citation in citations if _tells(citation)]
+    is_in_all = min(telling, default=0) == len(comparison.facts.articles)
+    return Backing.ALL if is_in_all else Backing.SOME
 
 
-def _backing_by(comparison: Comparison, articles: int) -> Backing:
-    """How far a claim is corroborated that this number of articles carries: by all, by some, or by one only."""
-    if articles <= 1:
-        return Backing.ONLY
-    return Backing.ALL if articles == len(comparison.facts.articles) else Backing.SOME
+def _is_open_and_major(record: Record) -> bool:
+    """True for an open discrepancy of the greatest weight."""
+    return isinstance(record, Discrepancy) and record.resolution is Resolution.OPEN and record.weight is Weight.MAJOR
 
 
 def _tells(citation: Citation) -> bool:
@@ -178,7 +183,9 @@ def _tells(citation: Citation) -> bool:
 
 
 def _articles_carrying(comparison: Comparison, claim: Record) -> int:
-    """How many articles have something of an event or a figure, if only lost words; silent ones are not counted."""
+    """How many articles have something of a record, if only lost words; silent ones are not counted."""
+    if isinstance(claim, Discrepancy):
+        return _articles_answering(claim)
     cells = comparison.cells.mentions(str(claim.id)).values()
     # Of a report that stands apart every silent article has a cell, though one or few carry it.
     apart = set(map(str, getattr(claim, "mentioned_in", ()))) - {cell.article for cell in cells if cell.statements}
