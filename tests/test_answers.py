@@ -173,7 +173,7 @@ def test_the_front_page_says_whether_anybody_answers(accounts: list[dict[str, An
     assert ("to quote Army" in front) == ("to quote Army" in sentence)
 
 
-LIMITED = ("is quoted here.", "Army is not quoted here.")
+LIMITED = ("is quoted here.", "Nothing by Army is quoted here.")
 GUARDED = actor(
     "person", ("two", "Tilda"), protected="asked for cover", label="A sailor", identified_by="first_name_only"
 )

@@ -208,7 +208,7 @@ SECONDS_A_PRESS = 1.5
 WORDS_A_SECOND = 4
 ASKED_BY_A_STRANGER = (
     ("", "", ".b-blame tr", "Rebel officials and U.N. representative"),
-    ("", "", ".b-answered", "Iran is not quoted here"),
+    ("", "", ".b-answered", "Nothing by Iran is quoted here"),
     ("", "", ".b-weigh p", "a journalist of its own was where it happened"),
     ("", "", ".b-weigh p", "Nothing here is shown to rest on separate sources."),
     ("", "", ".p-numbers li", "“tens of thousands”"),
