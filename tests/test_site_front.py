@@ -11,6 +11,8 @@ from made import actor, checked, event, figure, statement
 from briefing import pipeline
 from briefing.compare.silence import Mention
 from briefing.model.records import statements_of
+from briefing.site.pages import pages
+from briefing.site.render import Renderer
 from briefing.site.views import wording
 from briefing.site.views.base import Presenter
 from briefing.site.views.discrepancies import discrepancy_page, row
@@ -114,6 +116,29 @@ def test_a_page_that_nobody_has_written_yet_tells_what_most_articles_tell(resolu
     assert boxes == {"told": [("The shops are sold", 2), ("Rain falls", 1)], **asked_of}
     assert (values["numbers"] is None) == ((resolution, weight) != ("open", "notable"))
     assert values["discrepancies"] == 1
+
+
+def test_what_an_editor_would_lead_with_comes_first_and_the_page_says_so() -> None:
+    """Titles stood in the order of the alphabet, which readers took for what matters most."""
+    texts = {
+        "one": "Bank is sued\n\nThe bank was sued. A clerk wept. It rained. It rained again.\n",
+        "two": "They sued the bank. It rained. A clerk wept.\n",
+    }
+    told = {
+        "Zoe sues the bank": [("one", "Bank is sued"), ("two", "They sued the bank.")],
+        "Weather": [("one", "It rained."), ("two", "It rained."), ("one", "It rained again.")],
+        "A clerk weeps": [("one", "A clerk wept."), ("two", "A clerk wept.")],
+        "A bank is named": [("one", "The bank was sued.")],
+    }
+    records = {
+        title.lower().replace(" ", "-"): event(*(statement(*where) for where in accounts), title=title)
+        for title, accounts in told.items()
+    }
+    made = checked({"events": records}, articles=("one", "two"), given=texts)
+    front = front_page(Presenter(made.edition.comparison))
+    assert [line.text for line in front["boxes"]["told"]] == list(told)
+    html = next(page.body for page in pages(made.edition, Renderer()) if page.url == "index.html")
+    assert "What most articles tell comes first" in html and "All 4 events" in html
 
 
 def test_a_passage_is_printed_once_among_the_answers(present: Presenter) -> None:

@@ -14,6 +14,7 @@ from briefing.site.views.addresses import Link
 from briefing.site.views.base import Context, Presenter
 from briefing.site.views.blame import Blame, blame
 from briefing.site.views.citations import Chip
+from briefing.site.views.leading import foremost
 from briefing.site.views.pictures import numbers, steps, where
 
 _MOST_TOLD = 6
@@ -55,6 +56,7 @@ def front_page(present: Presenter) -> Context:
         "harm": harm.title(present) if harm.is_told(present) else "",
         "has_side": len(present.world.texts) > 1,
         "discrepancies": len(present.facts.discrepancies),
+        "events": len(present.facts.events),
     }
 
 
@@ -79,10 +81,9 @@ def _boxes(present: Presenter, grid: Blame | None) -> dict[str, list[Told]]:
 
 
 def _most_told(present: Presenter) -> list[Told]:
-    """The events that most articles tell, where nobody has written the page yet."""
+    """The events with which an editor would lead, where nobody has written the page yet."""
     events = [e for e in present.facts.events.values() if present.comparison.events[str(e.id)].support]
-    events.sort(key=lambda e: (-len({account.article for account in e.accounts}), str(e.title)))
-    titled = ((present.links.to(event), event) for event in events[:_MOST_TOLD])
+    titled = ((present.links.to(event), event) for event in foremost(present, events)[:_MOST_TOLD])
     return [Told("", link.text, link, present.citations.chips(event.accounts)) for link, event in titled]
 
 
