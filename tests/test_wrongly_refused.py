@@ -308,6 +308,13 @@ OF_TWO_NUMBERS = [
     ("It has 900 customers this year, compared with 800 boats", "800", ["words-cut-short?"]),
     ("She leads 52 to 39 among its customers", "52", []),
     ("It gave 52 boats to 39 customers", "52", ["words-cut-short?"]),
+    # All but some are fewer than all, and the sum is nobody's to make.
+    ("All 50 customers except the guild paid", "50", ["words-cut-short"]),
+    ("All 50 customers except the guild paid", "All 50", ["words-cut-short"]),
+    ("All 50 customers except the guild paid", "All 50 customers except the guild", ["number-not-read"]),
+    ("All of the fifty customers other than Ann Lund paid", "fifty", ["words-cut-short"]),
+    ("All 50 customers paid, except on Sunday", "50", []),
+    ("50 customers, excluding the guild, paid", "50", []),
 ]
 
 
@@ -606,6 +613,12 @@ HAPPENED = [
     ("The march did not go ahead", "The march took place", ["stance-contradicted"]),
     ("The march was to be held on Monday", "The march took place", ["stance-contradicted"]),
     ("The march was held up and never took place", "The march was held", ["stance-contradicted?"]),
+    # What a bill would do is to come, what was done to it is not.
+    ("The council approved a bill Tuesday that would make it a holiday", "The council passed a bill on a holiday", []),
+    ("They passed measures that would pay the crews", "They passed measures on the crews' pay", []),
+    ("The council approved a bill Tuesday that would raise the dues", "The dues were raised", ["stance-contradicted"]),
+    ("The council would approve a bill that raises the dues", "It approved a bill", ["stance-contradicted"]),
+    ("The council will vote on a bill that would raise the dues", "It passed a bill", ["stance-contradicted"]),
 ]
 
 

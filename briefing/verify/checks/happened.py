@@ -32,6 +32,8 @@ _PLAN = re.compile(r"\bplans?\sto\b")
 _PLANS = re.compile(r"\b(?:plan|propos)", re.I)
 _BEFORE_A_PLAN = re.compile(rf"(?:{ENGLISH.pattern('claims.before_a_plan')})\Z")
 """What stands before "plans to" where that is a noun."""
+_DONE_TO_A_TEXT = re.compile(ENGLISH.pattern("claims.done_to_a_text"), re.I)
+_TEXT_THAT_WOULD = re.compile(ENGLISH.pattern("claims.text_that_would"))
 _RELATIVE = re.compile(
     rf"\b(?:that|who|which)\s(?=(?:[a-z]{{2,}}ed|{ENGLISH.one_of('clauses.finite', 'drafting.done')})\b)([^,.;:!?]*)"
 )
@@ -94,7 +96,7 @@ def against(quote: str, title: str) -> Iterator[Against]:
         is_sure = is_sure and not no_of_title
         message = f"`happened` is 'yes', and the quote says no: {', '.join(words)}"
         yield Against(message, "|".join(["yes", *words]), is_sure)
-    own = _without_what_is_asked(own, title)
+    own = _without_what_a_text_says(_without_what_is_asked(own, title), title)
     future = _future(own)
     if future and (is_sure := _is_of_deed(title, own, _looks_ahead)) is not None:
         message = f"`happened` is 'yes', and the quote looks ahead: {future}"
@@ -140,6 +142,17 @@ def _without_what_is_asked(told: str, title: str) -> str:
         return own
     is_of_plan = _does(title, own[: plan.start()]) or _PLANS.search(title) is not None
     return own[: plan.start()] if is_of_plan and not _does(title, own[plan.end() :]) else own
+
+
+def _without_what_a_text_says(told: str, title: str) -> str:
+    """What is told without what a bill or an agreement would do, where a title tells what was done to it.
+
+    "The council passed a bill that would raise the dues" tells that it passed a bill, not that the dues were raised.
+    """
+    would = _TEXT_THAT_WOULD.search(told)
+    if would is None or not _DONE_TO_A_TEXT.search(title) or not _DONE_TO_A_TEXT.search(told[: would.start()]):
+        return told
+    return told[: would.start()] + told[would.end() :]
 
 
 def _told_by(title: str, quote: str) -> str:

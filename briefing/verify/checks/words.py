@@ -85,6 +85,12 @@ _OF_TWO_NUMBERS = re.compile(
     rf"(?<!\w){NUMERAL}[-\s]{ENGLISH.one_of('numbers.of_two_numbers')}[-\s]{NUMERAL}(?!\w)", re.I
 )
 """A measure of two numbers, neither of which is it: "6-foot-4"."""
+_ALL_BUT_SOME = re.compile(
+    rf"(?:{ENGLISH.pattern('numbers.all_of')})(?:{NUMERAL}|[a-z]+)\s(?:[\w’'-]+\s){{0,3}}?"
+    rf"(?:{ENGLISH.pattern('numbers.except')})\s(?:the\s)?[\w’'.-]+(?:(?<=[a-z])\s(?-i:[A-Z])[\w’'.-]+)*",
+    re.I,
+)
+"""All of a number but some, who make it another: "all 50 states except South Dakota"."""
 _AGE = "age"
 """The word by which a figure counts somebody's years."""
 _BESIDE = 3
@@ -415,18 +421,20 @@ def _is_end_of_change(words: str, number: Wording, text: str) -> bool:
 
 
 def measure_around(text: str, words: str) -> str:
-    """The measure of two numbers that some words are a part of wherever they stand in a text; empty where they are not.
+    """What some words are a part of wherever they stand in a text, and is another number; empty where they are not.
 
-    >>> measure_around("He is 6-foot-4", "6")
-    '6-foot-4'
+    That is a measure of two numbers, or all of a number but some.
+
+    >>> measure_around("He is 6-foot-4", "6"), measure_around("All 50 states except Ohio have one", "50")
+    ('6-foot-4', 'All 50 states except Ohio')
     """
     around = [_measure_at(text, hit.start) for hit in find(Folded(text), words)]
     return around[0] if around and all(around) else ""
 
 
 def _measure_at(text: str, at: int) -> str:
-    """The measure of two numbers that holds an offset of a text; empty where none does."""
-    wholes = _OF_TWO_NUMBERS.finditer(text)
+    """The measure, or all of a number but some, that holds an offset of a text; empty where none does."""
+    wholes = (*_OF_TWO_NUMBERS.finditer(text), *_ALL_BUT_SOME.finditer(text))
     return next((whole[0] for whole in wholes if whole.start() <= at < whole.end()), "")
 
 
