@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from made import actor, checked, codes_of, event, statement
+from made import actor, checked, codes_of, event, figure, statement
 
 from briefing.model.vocabulary import EventType, Measure
 from briefing.site.pages import pages
@@ -143,9 +143,15 @@ def test_pages_of_a_sentence_and_a_fine_have_no_words_of_a_war() -> None:
         ("Rain fell.\n", "TWO no mention", "TWO does not say", "not in this article"),
         (
             "Rain fell.\n\nNobody has read this yet.\n",
-            "TWO no mention found yet; not read whole",
-            "TWO no answer found yet; not read whole",
-            "not found in this article yet; not read whole",
+            "TWO no mention found yet; 1 sentence in no record yet",
+            "TWO no answer found yet; 1 sentence in no record yet",
+            "not found in this article yet; 1 sentence in no record yet",
+        ),
+        (
+            "Rain fell.\n\nNobody has read this yet.\n\nNor this.\n",
+            "TWO no mention found yet; 2 sentences in no record yet",
+            "TWO no answer found yet; 2 sentences in no record yet",
+            "not found in this article yet; 2 sentences in no record yet",
         ),
         (
             "Rain fell.\n\nThe rest is of no use.\n",
@@ -174,3 +180,19 @@ def test_an_article_of_which_sentences_are_open_is_not_said_to_be_silent(
     assert re.search(rf"{none}(?! found|;)", shown["events/index.html"])
     assert unsaid in shown["discrepancies/index.html"]
     assert re.search(rf"{cell}(?!;)", shown["discrepancies/shut.html"])
+
+
+BOATS = "The Ada and the Bee came home."
+
+
+def test_of_a_figure_an_article_that_speaks_of_what_is_counted_is_not_said_to_pass_over_it() -> None:
+    """It names both boats and prints no number; of what happened to them it says nothing."""
+    records = {
+        "figures": {"boats": figure("two", "sixty", counts="boats")},
+        "events": {"rain": event(statement("three", BOATS)), "gate": event(statement("one", "A gate shut."))},
+    }
+    made = checked(records, given={"three": f"{BOATS}\n"})
+    shown = {page.url: " ".join(re.sub(r"<[^>]*>", " ", page.body).split()) for page in pages(made.edition, Renderer())}
+    assert "THREE no number given" in shown["figures/boats.html"] and "no mention" not in shown["figures/boats.html"]
+    assert "no mention" not in shown["figures/index.html"]
+    assert "THREE no mention" in shown["events/gate.html"]

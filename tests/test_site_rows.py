@@ -208,6 +208,8 @@ def columns(site: Site, node: LexborNode, record: Record) -> None:
         is_told = cell.mention in ("reports", "denies", "reports_and_denies", "nothing_shown")
         assert bool(naming) != is_told, cell.article
         wanted = MENTIONS.get(cell.mention, "no mention")
+        if isinstance(record, Figure):
+            wanted = wanted.replace("no mention", "no number").replace("does not mention it", "no number given")
         assert len(naming) < 2 and all(wanted in line for line in naming)
     notes_shown = " ".join(words(n) for n in node.css(".b-note, .b-dek"))
     assert plain(site.present.text(getattr(record, "note", None)))[:40] in notes_shown
@@ -632,8 +634,8 @@ EXPLAINED = {
 def reached(site: Site, article: str, silent: str, unread: str) -> str:
     """What is said of an article that has nothing, with how much of it is in the facts."""
     text = site.present.world.texts[article]
-    if not text.is_read:
-        return f"{unread}; not read whole"
+    if text.unread:
+        return f"{unread}; {text.unread} sentence{'s' * (text.unread > 1)} in no record yet"
     how = "not compared" if text.has_words_apart else "set aside"
     return f"{silent}; {text.uncompared} sentence{'s' * (text.uncompared > 1)} {how}" if text.uncompared else silent
 

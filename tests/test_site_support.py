@@ -149,9 +149,9 @@ def test_an_accusation_begins_with_who_makes_it_below_whom_it_is_made_against() 
     body = {page.url: page.body for page in pages(done.edition, Renderer(), Past({}, None, "none"))}["events/raid.html"]
     text = " ".join(html.unescape(re.sub(r"<[^>]+>", "", body)).split())
     for row in (
-        "Army nobody found here yet; not read whole Rita Rival, as an accusation ¶2 ",
-        "yet; not read whole TWO, in its own voice ¶2 ",
-        "yet; not read whole Army, denying the blame: not Army ¶3 ",
+        "Army nobody found here yet; 1 sentence in no record yet Rita Rival, as an accusation ¶2 ",
+        "yet; 1 sentence in no record yet TWO, in its own voice ¶2 ",
+        "yet; 1 sentence in no record yet Army, denying the blame: not Army ¶3 ",
     ):
         assert row in text
 

@@ -280,7 +280,7 @@ def test_a_frame_counts_many_articles_as_the_page_does(tmp_path: Path) -> None:
     synthetic.write(tmp_path, 6, events=1, articles=17)
     edition = pipeline.check(tmp_path).edition
     frame = content(tmp_path, edition, Renderer(), None).files()["embed/event-0-0.html"]
-    assert 'data-line="No mention found yet; not read whole (14 articles)"' in frame
+    assert 'data-line="No mention found yet; 126 of their sentences in no record yet (14 articles)"' in frame
     assert len(re.findall('class="b-code', frame)) == 3
 
 

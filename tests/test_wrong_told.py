@@ -68,7 +68,7 @@ def page(url: str, records: dict[str, Any], *papers: str) -> LexborNode:
     [
         # Two tells of the raid apart: a cell that did not read as the others would tell of what, or in which article.
         (["two"], {"no answer shown"}),
-        ([], {"another answer", "not found in this article yet; not read whole"}),
+        ([], {"another answer", "not found in this article yet; 1 sentence in no record yet"}),
     ],
 )
 def test_where_a_report_stands_apart_all_cells_without_an_answer_read_alike(

@@ -170,7 +170,7 @@ RESULTS: tuple[Result, ...] = (
         "is_read",
         "True where each of its sentences is cited or set aside; else no record can tell what it leaves out.",
         FLAG,
-        lambda published, article: published.world.texts[article.id].is_read,
+        lambda published, article: not published.world.texts[article.id].unread,
     ),
     Result(
         Article,

@@ -68,8 +68,8 @@ class PublicText:
 
     record: Article
     """What the facts say of the article."""
-    is_read: bool
-    """True where each of its sentences is cited or set aside: only then is known what it does not say."""
+    unread: int
+    """How many of its sentences are neither cited nor set aside: only where none is, is known what it does not say."""
     uncompared: int
     """How many of its sentences are compared with no other article: those set aside, and those that belong to somebody
     protected, whose records are in a world of their own."""
@@ -341,8 +341,8 @@ class _Projection:
         """Where the guarded passages of each article print a protected person's name, by article id."""
         self._withheld = self._beside_officials()
         """The sentences of each article that name an official beside whoever asks not to be named, by article id."""
-        self._articles_read = frozenset(filter(self._is_read, briefing.sources))
-        """The ids of the articles of which each sentence is cited or set aside."""
+        self._unread = {article: self._not_read(article) for article in briefing.sources}
+        """How many sentences of each article are neither cited nor set aside, by article id."""
         self._uncompared = {article: len(self._not_compared(article)) for article in briefing.sources}
         """How many sentences of each article no listed record can tell of, by article id."""
 
@@ -364,10 +364,10 @@ class _Projection:
         by_article = group_by_key((article, span) for article, each in held for span in each.anchor.sentences)
         return {article: tuple(merged(spans)) for article, spans in by_article.items()}
 
-    def _is_read(self, article: str) -> bool:
-        """True where each sentence of an article is cited or set aside."""
+    def _not_read(self, article: str) -> int:
+        """How many sentences of an article are neither cited nor set aside."""
         sentences = self._briefing.sources[article].passages.sentences
-        return all((article, sentence) in self._briefing.anchored.by_sentence for sentence in sentences)
+        return sum((article, sentence) not in self._briefing.anchored.by_sentence for sentence in sentences)
 
     def _not_compared(self, article: str) -> set[Sentence]:
         """The sentences of an article that are only set aside, or that belong to somebody protected."""
@@ -447,7 +447,7 @@ class _Projection:
                 continue
             texts[article] = PublicText(
                 record=facts.articles[article],
-                is_read=article in self._articles_read,
+                unread=self._unread[article],
                 uncompared=self._uncompared[article],
                 _source=source,
                 _protection=self.protection,

@@ -181,6 +181,17 @@ class Silence:
             return str(wording.WORDS["empty"]["other"])
         return self.wording("gives", article)
 
+    def said(self, record: Record, mention: Mention, articles: Sequence[str]) -> str:
+        """What some articles that have nothing of a record do with it, in words; of a figure, that no number is given.
+
+        They may well speak of what is counted.
+        """
+        is_figure = isinstance(record, Figure)
+        if mention is Mention.NONE:
+            return self.wording("numbers" if is_figure else "mentions", *articles)
+        without = wording.label("unnumbered", mention) if is_figure else None
+        return without or str(wording.WORDS["mention"][mention])
+
     def wording(self, kind: str, *articles: str, who: str = "") -> str:
         """How it is said that articles have nothing, and how much of them is in the facts; `who` is whom it is about.
 
@@ -189,7 +200,7 @@ class Silence:
         whole, aside, unread = wording.WORDS["silence"][kind]
         reached = set(map(self._reach, articles))
         if _Reach.UNREAD in reached:
-            return str(unread).format(gettext("not read whole"), who=who)
+            return str(unread).format(self._unread(articles), who=who)
         if reached == {_Reach.WHOLE}:
             return str(whole).format(who=who)
         return str(aside).format(self._left_out(articles), who=who)
@@ -198,7 +209,11 @@ class Silence:
         """How much of an article is in the facts, in a sentence."""
         reach = self._reach(article)
         if reach is _Reach.UNREAD:
-            return gettext("Not all of its sentences are accounted for yet.")
+            return ngettext(
+                "{n} of its sentences is in no record yet.",
+                "{n} of its sentences are in no record yet.",
+                self._world.texts[article].unread,
+            )
         if reach is _Reach.WHOLE:
             return gettext("All of its sentences are accounted for.")
         n = self._world.texts[article].uncompared
@@ -219,11 +234,18 @@ class Silence:
     def _reach(self, article: str) -> _Reach:
         """How much of an article is in the facts."""
         text = self._world.texts[article]
-        if not text.is_read:
+        if text.unread:
             return _Reach.UNREAD
         if text.has_words_apart:
             return _Reach.APART
         return _Reach.ASIDE if text.uncompared else _Reach.WHOLE
+
+    def _unread(self, articles: Sequence[str]) -> str:
+        """How many sentences of some articles are neither cited nor set aside, in words."""
+        n = sum(self._world.texts[article].unread for article in articles)
+        if len(articles) > 1:
+            return ngettext("{n} of their sentences in no record yet", "{n} of their sentences in no record yet", n)
+        return ngettext("{n} sentence in no record yet", "{n} sentences in no record yet", n)
 
     def _left_out(self, articles: Sequence[str]) -> str:
         """How many sentences of some articles no record here tells, in words."""

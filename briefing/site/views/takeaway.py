@@ -8,7 +8,6 @@ from datetime import date
 from typing import Any, NamedTuple
 
 from briefing.compare.origins import denies
-from briefing.compare.silence import Mention
 from briefing.grouping import group_by_key
 from briefing.history import Past
 from briefing.languages.stems import stems
@@ -192,8 +191,7 @@ def _told(present: Presenter, record: Event | Theme) -> Iterator[Line]:
         for statement in _bearing(present, title, statements):
             yield Line(wording.sentence(_in_words(present, statement)), (code,))
     for mention, articles in present.silence.told(record):
-        said = present.silence.wording("mentions", *articles)
-        text = said if mention is Mention.NONE else wording.WORDS["mention"][mention]
+        text = present.silence.said(record, mention, articles)
         yield Line(wording.sentence(text), tuple(present.codes[article] for article in articles))
 
 
