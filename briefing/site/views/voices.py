@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from itertools import chain
 
-from briefing.compare.origins import Support, denies
+from briefing.compare.origins import Corroboration, Support, denies
 from briefing.grouping import group_by_key
 from briefing.languages.catalogue import gettext, ngettext
 from briefing.model.facts import Facts
@@ -16,6 +16,8 @@ from briefing.model.vocabulary import NO_SOURCE, ActorKind, Basis, Happened, Sta
 from briefing.site.views import wording
 from briefing.site.views.addresses import ArticleCode, Link, Links
 
+_DETERMINERS = ("A", "An", "The")
+"""What begins a description in English, in which most articles are."""
 _WORD = re.compile(r"[^\W\d_]{5,}")
 """A word long enough to tell whom a label names."""
 
@@ -120,10 +122,14 @@ class Voices:
         words = wording.WORDS["behind"]
         return str(words[f"{own}_too"]).format(who=who) if who else str(words[own])
 
-    def linked(self, actor_ids: Iterable[str]) -> list[tuple[str, Link]]:
-        """Some actors, each with its link, called as within one text."""
+    def linked(self, actor_ids: Iterable[str], within: bool = False) -> list[tuple[str, Link]]:
+        """Some actors, each with its link, called as within one text; the first too where it stands `within` others."""
         links = [(str(actor), self._links.find(str(actor))) for actor in actor_ids]
-        return [(actor, Link(self._within(actor, to.text), to.url) if n else to) for n, (actor, to) in enumerate(links)]
+        is_first = not within
+        return [
+            (actor, to if is_first and n == 0 else Link(self._within(actor, to.text), to.url))
+            for n, (actor, to) in enumerate(links)
+        ]
 
     def within_text(self, actor_ids: Iterable[str]) -> str:
         """What some actors are called, behind other words: whom articles call in small letters begins with one."""
@@ -136,8 +142,13 @@ class Voices:
         return wording.listing([name if n == 0 else self._within(actor, name) for n, (actor, name) in enumerate(named)])
 
     def _within(self, actor_id: str, name: str) -> str:
-        """What an actor is called, within a sentence: `residents` where that is a form of its name."""
+        """What an actor is called, within a sentence: `residents` where that is a form of its name.
+
+        So is what describes somebody: “A guild spokeswoman” begins a sentence of its article, “The Hague” is a name.
+        """
         first, _, rest = name.partition(" ")
+        if first in _DETERMINERS and rest.rpartition(" ")[2].islower():
+            return f"{first.lower()} {rest}"
         names = self._facts.actors[actor_id].names
         forms = chain.from_iterable(f"{form.name} {form.translation or ''}".split() for form in names)
         is_small = first.lower().rstrip(",") in forms
@@ -202,12 +213,24 @@ class Voices:
             return ngettext("{n} article", "{n} articles", len(codes))
         return wording.listing([code.text for code in codes])
 
+    def heading(self, support: Support) -> str:
+        """How well a claim is borne out; of one that articles only tell themselves, that it has no speaker."""
+        return str(wording.WORDS["corroboration"]["own" if _is_own(support) else support.corroboration])
+
     def spread(self, support: Support) -> str:
-        """In how many articles a claim stands, and in which of them the origins that count."""
-        told = ngettext("told in {n} article", "told in {n} articles", len(support.articles))
+        """In how many articles a claim stands, and in which of them the origins that count, or whose words it is in."""
+        n = len(support.articles)
+        if _is_own(support):
+            return ngettext(
+                "{n} article tells it in its own voice",
+                "{n} articles tell it in their own voice, perhaps from one source",
+                n,
+            )
+        told = ngettext("told in {n} article", "told in {n} articles", n)
         identified = [origin for origin in support.origins if origin.identified]
         if not identified:
-            return wording.qualified([told, gettext("with no source that counts by itself")])
+            unmarked = all(origin.own_voice for origin in support.origins)
+            return wording.qualified([told, gettext("not always marked in whose words")] if unmarked else [told])
         articles = {article for origin in identified for article in origin.articles}
         counted = ngettext("with {n} identified origin", "with {n} identified origins", len(identified))
         return wording.qualified([told, counted, _origins_in(len(identified), len(articles), self.codes(articles))])
@@ -238,6 +261,12 @@ def _origins_in(origins: int, articles: int, codes: str) -> str:
     if origins == 2:
         return gettext("both in {articles}", articles=codes)
     return gettext("all in {articles}", articles=codes)
+
+
+def _is_own(support: Support) -> bool:
+    """True for what several articles tell in their own voice alone."""
+    is_own = all(origin.own_voice and origin.actors for origin in support.origins)
+    return is_own and support.corroboration is Corroboration.UNDETERMINED
 
 
 def _told_as(statement: Statement) -> str:
