@@ -29,6 +29,7 @@ CLEARED = statement(
 )
 BESIDE = statement("two", "Sam Sorrel said that a mill burnt.", speaker=["spokesman"])
 OTHERS = statement("three", "Rita Rival denied it all.", speaker=["rival"], stance="denies")
+AGAIN = statement("three", "She blamed the Army again.", speaker=["rival"], responsible=["army"], stance="accuses")
 MUTE = statement("one", "Rita Rival blamed Muteland.", speaker=["rival"], responsible=["mute"], stance="accuses")
 REPORT = statement("three", "The Army raided the mill.", responsible=["army"])
 
@@ -168,7 +169,7 @@ def test_what_that_side_says_among_the_answers_is_beside_only_of_the_event() -> 
     ],
 )
 def test_the_front_page_says_whether_anybody_answers(accounts: list[dict[str, Any]], sentence: str) -> None:
-    front = shown(*accounts)["index.html"]
+    front = shown(*accounts, AGAIN)["index.html"]
     assert sentence in front
     assert ("to quote Army" in front) == ("to quote Army" in sentence)
 
@@ -196,9 +197,10 @@ def test_what_no_article_says_is_said_flatly_only_where_all_is_compared(
     aside: tuple[str, ...], accounts: tuple[dict[str, Any], ...], said: tuple[str, ...]
 ) -> None:
     """A number or a denial may stand in a sentence of somebody who stands alone, or in one that was set aside."""
-    quotes = {"one": BLAME["quote"], "two": "A mill burnt.", "three": "It rained.", "four": "It was Monday."}
-    beside = [statement(paper, quote) for paper, quote in quotes.items() if paper != "one" and paper not in aside]
-    events = {"raid": event(BLAME), "rest": event(*beside, title="It was Monday")}
+    again = {**AGAIN, "article": "four"}
+    quotes = {"one": BLAME["quote"], "two": "A mill burnt.", "three": "It rained.", "four": again["quote"]}
+    beside = [statement(paper, quotes[paper]) for paper in ("two", "three") if paper not in aside]
+    events = {"raid": event(BLAME, again), "rest": event(*beside, title="It was Monday")}
     actors = {"army": actor("body", ("one", "Army")), "rival": actor("person", ("one", "Rita Rival"))}
     if accounts:
         events["smoke"] = event(*accounts, title="Somebody saw smoke")
@@ -217,7 +219,7 @@ def test_what_no_article_says_is_said_flatly_only_where_all_is_compared(
 def test_a_denial_that_is_an_event_of_its_own_is_not_said_to_be_none() -> None:
     """Whoever drafts a denial apart from the accusation has recorded it all the same."""
     denied = event(DENIAL, title="Sam Sorrel denied a raid", type="denial")
-    records = {"actors": ACTORS, "events": {"raid": event(BLAME), "denied": denied}}
+    records = {"actors": ACTORS, "events": {"raid": event(BLAME, AGAIN), "denied": denied}}
     texts = texts_of(checked(records))
     assert "Denials by Army are quoted elsewhere in these articles." in texts["index.html"]
     told = "Answer: no denial of this is quoted; that side denies: Sam Sorrel denied a raid"

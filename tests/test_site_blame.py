@@ -164,6 +164,28 @@ def test_the_page_shows_each_article_and_what_the_grid_holds(edition: Edition) -
     ) != grid.own_voice
 
 
+def front_of(events: dict[str, Any]) -> str:
+    """The words of a front page on which nobody has written anything."""
+    actors = {name.lower(): made for name, made in PEOPLE.items()}
+    edition = checked({"actors": actors, "events": events}, articles=("one", "two")).edition
+    front = next(page for page in pages(edition, Renderer(ROOT), None) if page.url == "index.html")
+    return text(LexborHTMLParser(front.body).css_first(".b-hero") or pytest.fail("no front page"))
+
+
+def test_a_charge_that_one_article_makes_against_one_is_no_front_matter() -> None:
+    """One charge of six, chosen by the alphabet, stood above everything as if it told who is blamed."""
+    one = event(says("one", "Clerks blamed guards.", "guards", "clerks"), title="A fire")
+    lone = {"fire": one, "flood": event(says("two", "Clerks blamed them.", "ministry", "clerks"), title="A flood")}
+    assert "Who is blamed" not in front_of(lone)
+    # What two articles have leads, though in another article three speakers blame one.
+    loud = [says("one", f"{who} blamed guards for it.", "guards", who) for who in ("clerks", "ministry", "townsfolk")]
+    shared = [says("one", "Clerks blamed guards too.", "guards", "clerks"), says("two", "So they did.", "guards")]
+    two = {"loud": event(*loud, title="A loud fire"), "shared": event(*shared, title="A shared fire")}
+    assert "Who is blamed, and by whom: A shared fire" in front_of({**lone, **two})
+    both = event(*one["accounts"], says("one", "Guards blamed the ministry.", "ministry", "guards"), title="A fire")
+    assert "Who is blamed, and by whom: A fire No article" in front_of({**lone, "fire": both})
+
+
 def test_whoever_says_it_of_themselves_claims_it_and_owes_no_denial() -> None:
     claims = says("one", "Clerks said they lit it.", "ministry", "clerks")
     grid = blamed(claims, says("two", "Guards blamed the ministry.", "ministry", "guards"))
@@ -188,11 +210,12 @@ def test_the_one_that_stops_short_of_blame_stands_in_this_briefing() -> None:
 def test_of_many_articles_those_that_speak_are_named_and_the_others_counted(articles: int) -> None:
     names = [f"p{n:02}" for n in range(articles)]
     actors = {name.lower(): actor("group", ("p00", name)) for name in ("Guards", "Clerks")}
-    told = [says(name, f"Clerks blamed guards, in {name}.", "guards", "clerks") for name in names[: articles // 2]]
+    telling = names[: max(2, articles // 2)]
+    told = [says(name, f"Clerks blamed guards, in {name}.", "guards", "clerks") for name in telling]
     made = checked({"actors": actors, "events": {"fire": event(*told)}}, articles=tuple(names))
     shown = node(made.edition)
-    assert bool(shown.css("table")) == (articles // 2 <= wording.COLUMNS)
-    silent = articles - articles // 2
+    assert bool(shown.css("table")) == (len(telling) <= wording.COLUMNS)
+    silent = articles - len(telling)
     assert ("other articles" in text(shown)) == (articles > wording.COLUMNS)
     assert articles <= wording.COLUMNS or f"{silent} other articles" in text(shown)
     named = len(shown.css(".b-code"))

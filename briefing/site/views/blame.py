@@ -19,6 +19,7 @@ from briefing.site.views import accused, wording
 from briefing.site.views.addresses import ArticleCode, Link
 from briefing.site.views.base import Presenter
 from briefing.site.views.citations import Chip
+from briefing.site.views.leading import foremost
 
 MOST = 10
 """Most rows; the page of the event has all."""
@@ -104,6 +105,11 @@ class Blame:
         """The articles that have anything in it."""
         return {code for row in self.rows for code in row.voices}
 
+    @property
+    def is_of_several(self) -> bool:
+        """True where several articles have anything in it, or several are blamed; else it is a single charge."""
+        return len(self.speaking) > 1 or len(self.rows) > 1
+
 
 def blame(view: Presenter) -> Blame | None:
     """The grid of the event for which most speakers blame somebody; None where none does."""
@@ -188,14 +194,26 @@ def _marks_in(rows: Iterable[Blamed]) -> list[str]:
 
 
 def _most_blamed(view: Presenter) -> Event | None:
-    """The event for which most speakers, each once an article, blame somebody."""
+    """The event for which most speakers, each once an article, blame somebody.
 
-    def blaming(event: Event) -> int:
-        """How many speakers blame somebody for an event, each counted once an article."""
-        return len({(account.article, account.speaker) for account in event.accounts if account.responsible})
+    One of several articles, or for which several are blamed, comes before any other; of like ones, what leads.
+    """
 
-    events = sorted(view.facts.events.values(), key=lambda event: str(event.id))
-    return max(events, key=blaming, default=None)
+    def weight(event: Event) -> tuple[bool, int]:
+        """Whether several blame or are blamed for an event, and how many blame, each counted once an article."""
+        blaming = [account for account in event.accounts if account.responsible]
+        articles = {account.article for account in blaming}
+        blamed = set(chain.from_iterable(account.responsible for account in blaming))
+        is_of_several = len(articles) > 1 or len(blamed) > 1
+        return is_of_several, len({(account.article, account.speaker) for account in blaming})
+
+    # Of like ones it is the first.
+    return max(foremost(view, filter(_blames_somebody, view.facts.events.values())), key=weight, default=None)
+
+
+def _blames_somebody(event: Event) -> bool:
+    """True for an event for which some account holds somebody responsible."""
+    return any(account.responsible for account in event.accounts)
 
 
 def _question(view: Presenter, event: Event) -> Discrepancy | None:

@@ -38,7 +38,7 @@ class Told(NamedTuple):
 
 def front_page(present: Presenter) -> Context:
     """The front page. What the facts do not fill is left out."""
-    grid = blame(present)
+    grid = _blame_of_several(present)
     words = wording.WORDS["front"]
     articles = len(present.facts.articles)
     counted = words["numbers"][articles] if articles < len(words["numbers"]) else wording.number(articles)
@@ -58,6 +58,12 @@ def front_page(present: Presenter) -> Context:
         "discrepancies": len(present.facts.discrepancies),
         "events": len(present.facts.events),
     }
+
+
+def _blame_of_several(present: Presenter) -> Blame | None:
+    """The grid of blame; None where all that there is are single charges, none of which is what the story turns on."""
+    grid = blame(present)
+    return grid if grid is not None and grid.is_of_several else None
 
 
 def _on_separate_sources(present: Presenter) -> tuple[Link, ...] | None:
