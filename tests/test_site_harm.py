@@ -104,7 +104,7 @@ def test_fear_stands_below_the_table_and_distress_in_it() -> None:
 def test_a_figure_without_an_event_has_a_row_and_nobody_is_named() -> None:
     without = {key: value for key, value in LONE.items() if key != "event"}
     text = shown(figures={"dead": without})["harm.html"]
-    assert text.partition("Nobody is recorded as having done it")[2].count("Dead elsewhere") == 1
+    assert text.partition("Nobody is recorded as responsible")[2].count("Dead elsewhere") == 1
 
 
 @pytest.mark.parametrize(
@@ -183,11 +183,31 @@ def test_what_nobody_is_named_for_and_words_are_lost_of_is_not_said_to_be_nobody
     records = {"actors": {}, "events": {"fell": fell, "shelled": shelled}}
     edition = checked(records, given=given, one={"lossy": "yes"}).edition
     body = {page.url: page.body for page in pages(edition, Renderer(), Past({}, None, "none"))}["harm.html"]
-    unnamed, lost = body.split("Nobody is recorded as having done it")[1].split(
-        "Nobody is recorded, and our copy has lost"
+    unnamed, lost = body.split("Nobody is recorded as responsible</th>")[1].split(
+        "Nobody is recorded as responsible, and our copy has lost"
     )
     assert "A shell" in unnamed and "none recorded; words are lost" not in unnamed
     assert "Shells fall" in lost and "none recorded; words are lost" in lost
+
+
+def test_papers_and_votes_that_are_held_up_are_no_harm_to_people() -> None:
+    """Copies of a subpoena that were refused stood under “Harm to people”, as what nobody had done."""
+    copies = statement("one", "The Army refused to give copies.")
+    refused = event(copies, title="No copies", type="obstruction")
+    assert "harm.html" not in shown(events={"refused": refused})
+    assert "harm.html" not in shown(events={"burnt": event(copies, title="Papers burnt", type="destruction")})
+    # Beside harm, ways that somebody bars, or that are barred somewhere, are harm; copies still are not.
+    barred = event({**copies, "responsible": ["army"]}, title="A road barred", type="obstruction")
+    shut = event(copies, title="A gate shut", type="obstruction", place="mill")
+    text = shown(events={"raid": RAID, "refused": refused, "barred": barred, "shut": shut})["harm.html"]
+    assert "A road barred" in text and "A gate shut" in text and "No copies" not in text
+
+
+def test_a_table_of_what_nobody_is_said_to_have_done_has_no_groups() -> None:
+    fell = event(statement("one", "Many died as the Army bridge fell."), title="A bridge falls", type="death")
+    text = shown(events={"fell": fell})["harm.html"]
+    assert "Nobody is recorded" not in text and "Groups stand" not in text and "A bridge falls none recorded" in text
+    assert "Nobody is recorded as responsible" in shown(events={"raid": RAID, "fell": fell})["harm.html"]
 
 
 def test_what_is_no_harm_is_in_no_row() -> None:

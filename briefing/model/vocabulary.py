@@ -160,7 +160,10 @@ class EventType(Term):
     ATTACK = "attack", "Shelling, air strikes, bombs, fighting."
     KILLING = "killing", "People killed."
     MOVEMENT = "movement", "People or vehicles moved, or were to move."
-    OBSTRUCTION = "obstruction", "Somebody was kept from moving or acting."
+    OBSTRUCTION = (
+        "obstruction",
+        "People were kept from going, leaving, passing or being helped; not papers, votes or plans held up.",
+    )
     DEMAND = "demand", "Somebody demanded something, or set a condition."
     ANNOUNCEMENT = "announcement", "Something was made known."
     DENIAL = "denial", "Somebody said that it was not so."

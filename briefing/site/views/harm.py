@@ -31,11 +31,11 @@ _TYPES = (
     EventType.KILLING,
     EventType.DEATH,
     EventType.SIEGE,
-    EventType.DESTRUCTION,
-    EventType.OBSTRUCTION,
     EventType.DISTRESS,
 )
 """The events that are harm to people, whether or not a figure is of them."""
+_BESIDES = (EventType.DESTRUCTION, EventType.OBSTRUCTION)
+"""The events that are harm to people where others are: of themselves they may be of goods, papers or plans."""
 _HURTING = (EventType.ACCIDENT, EventType.DISASTER, EventType.PROTEST)
 """The events in which people are hurt, while they are no harm to people by their type."""
 _NOT_STATED = "not stated"
@@ -44,11 +44,25 @@ _Told = Account | Reading
 
 
 def is_told(present: Presenter) -> bool:
-    """True where some figure counts people harmed, or some event is harm."""
+    """True where some figure counts people harmed, or some event is harm by its type."""
     figures = present.facts.figures.values()
     return any(figure.measure in _MEASURES for figure in figures) or any(
         event.type in _TYPES for event in present.facts.events.values()
     )
+
+
+def _harms(present: Presenter) -> dict[str, Event]:
+    """The events of harm to people, by id; without other harm, nothing destroyed or barred is known to be any."""
+    if not is_told(present):
+        return {}
+    return {event_id: event for event_id, event in present.facts.events.items() if _is_harm(event)}
+
+
+def _is_harm(event: Event) -> bool:
+    """True for an event that is harm by its type; for one that may be, where it is somewhere or somebody's doing."""
+    if event.type not in _BESIDES:
+        return event.type in _TYPES
+    return event.place is not None or any(each.where is not None or each.responsible for each in event.accounts)
 
 
 def title(present: Presenter) -> str:
@@ -56,7 +70,7 @@ def title(present: Presenter) -> str:
     words = wording.WORDS["lists"]["harm"]
     facts = present.facts
     told: Iterable[_Told] = chain(
-        chain.from_iterable(event.accounts for event in facts.events.values() if event.type in _TYPES),
+        chain.from_iterable(event.accounts for event in _harms(present).values()),
         chain.from_iterable(figure.readings for figure in facts.figures.values() if figure.measure in _MEASURES),
     )
     return str(words["title" if any(each.responsible for each in told) else "without_doers"])
@@ -70,13 +84,16 @@ def list_page(present: Presenter) -> Context:
     by_doer = group_by_key(((row["doers"], not row["doers"] and bool(row["lost"])), row) for row in _rows(present))
     named_first = sorted(by_doer.items(), key=lambda each: (not each[0][0], each[0]))
     groups = [(_heading(doers, is_lost=is_lost), rows) for (doers, is_lost), rows in named_first]
+    if len(groups) == 1 and not any(doers for doers, _ in by_doer):
+        # Each row says that nobody is recorded.
+        groups = [("", rows) for _, rows in groups]
     return {"groups": groups, "feared": _feared(present)}
 
 
 def _rows(present: Presenter) -> list[Context]:
     """A row for each event that did harm, with its figures, then one for each other figure of harm."""
     figures = [figure for figure in present.facts.figures.values() if figure.measure in _MEASURES]
-    harms = {event_id: event for event_id, event in present.facts.events.items() if event.type in _TYPES}
+    harms = _harms(present)
     of_event = group_by_key((str(figure.event), figure) for figure in figures if figure.event in harms)
     rows = [_row(present, event, of_event.get(event_id, [])) for event_id, event in harms.items()]
     return rows + [_row(present, None, [figure]) for figure in figures if figure.event not in harms]
