@@ -40,7 +40,7 @@ _BEFORE_NO_NOUN = re.compile(rf"\s(?!{ENGLISH.one_of('clauses.around_a_time')}\b
 """What stands between a time and a word that it describes: "Friday" shooting."""
 _OF_A_THING = re.compile(rf"\b{ENGLISH.one_of('drafting.before_a_time_of_a_thing')}\s+(?:the\s+)?\Z")
 _THING = 3
-"""Words around a time that may name the thing of which it tells."""
+"""Words beside a time that may name the thing of which it tells."""
 _LISTS = {"events": "accounts", "figures": "readings"}
 """By kind of record: its list of statements."""
 _QUOTING = frozenset(("quote", "prefix", "suffix"))
@@ -170,9 +170,7 @@ def dates_another(title: str, sentence: str, words: str) -> bool:
     True
     """
     if _is_of_a_thing(sentence, words):
-        at = sentence.index(words)
-        around = [*sentence[:at].split()[-_THING:], *sentence[at + len(words) :].split()[:_THING]]
-        return {*stems(title)}.isdisjoint(stems(" ".join(around)))
+        return {*stems(title)}.isdisjoint(stems(_thing_of(sentence, words)))
     clause = _clause_of(sentence, words)
     near = _verb_near(clause, words)
     return bool(_SAID.fullmatch(near)) and not _SAYS.search(title) and {*stems(title)}.isdisjoint(stems(near))
@@ -184,6 +182,13 @@ def _is_of_a_thing(quote: str, words: str) -> bool:
     end = at + len(words)
     is_possessive = quote[end:][:2] in ("’s", "'s") or bool(_BEFORE_NO_NOUN.match(quote, end))
     return is_possessive or _OF_A_THING.search(quote[:at]) is not None
+
+
+def _thing_of(sentence: str, words: str) -> str:
+    """The words of a sentence that may name the thing of a time: before it in "the fire of Sunday", else behind it."""
+    before, _, behind = sentence.partition(words)
+    is_before = _OF_A_THING.search(before) is not None
+    return " ".join(before.split()[-_THING:] if is_before else behind.split()[:_THING])
 
 
 def means_a_time(words: str, source: Source) -> bool:
