@@ -1909,3 +1909,48 @@ RELEASED = [
 @pytest.mark.parametrize(("text", "quote", "who", "codes"), RELEASED)
 def test_whoever_wrote_a_release_may_say_each_sentence_of_it(text: str, quote: str, who: str, codes: list[str]) -> None:
     assert told(text, quote, speaker=who) == codes
+
+
+TIMES_BESIDE = [
+    # (a title, a sentence with one time, whether that is of the deed of the title)
+    (
+        "The claim had lapsed by the time Moss was charged",
+        "By the time Moss was charged in April, the claim had lapsed",
+        0,
+    ),
+    (
+        "The claim had lapsed by the time Moss was charged",
+        "The claim had lapsed by the time Moss was charged in April",
+        0,
+    ),
+    ("The claim had lapsed by the time Moss was charged", "It had lapsed in April by the time Moss was charged", 1),
+    ("Moss was charged in Elm", "By the time Moss was charged in April in Elm, the claim had lapsed", 1),
+    ("The gate was shut after Moss was charged", "After Moss was charged in April, the gate was shut", 0),
+    ("After Moss was charged, the gate was shut", "After Moss was charged in April, the gate was shut", 0),
+    ("After Moss was charged, the gate was shut", "After Moss was charged, the gate was shut in April", 1),
+    ("The gate was shut until Moss was charged", "Until Moss was charged in April, the gate was shut", 0),
+    ("The gate was shut the day Moss was charged", "The day Moss was charged in April, the gate was shut", 0),
+    ("The gate was shut as Moss was charged", "As Moss was charged in April, the gate was shut", 0),
+    ("Moss was charged after Ortiz was charged", "Moss was charged after Ortiz was charged in April", 0),
+    ("Moss was charged before the gate was shut", "Moss was charged in April before the gate was shut", 1),
+    ("The gate that Moss painted was shut", "The gate that Moss painted in April was shut", 0),
+    ("The gate that Moss painted was shut", "The gate that Moss painted was shut in April", 1),
+    ("Rowers who blocked the gate were held", "Rowers who blocked the gate were held in April", 1),
+    ("The council said that the gate was shut", "The council said that the gate was shut in April", 0),
+    ("The council said that the gate was shut", "In April the council said that the gate was shut", 1),
+]
+
+
+@pytest.mark.parametrize(("title", "sentence", "is_its"), TIMES_BESIDE)
+def test_a_time_is_put_in_only_from_the_clause_of_the_deed(
+    title: str, sentence: str, is_its: int, tmp_path: Path
+) -> None:
+    root = begun(tmp_path, one=f"{sentence}.\n")
+    names = {"id": "council", "kind": "body", "names": [{"s": "one 1", "name": "council"}]}
+    taken(
+        root,
+        actors=[names] if "council" in title else [],
+        events=[{"id": "e", "title": title, "type": "crime", "accounts": [{"s": "one 1"}]}],
+    )
+    [account] = drafts(root).events["e"].accounts
+    assert (account.when is not None) == bool(is_its)

@@ -26,8 +26,19 @@ _CLAUSE_END = re.compile(
     r"|\b(?:and|that|who|which|before|since)\b"
 )
 """Where a clause ends: a time on its other side may be of another deed."""
-_ANOTHER_DEED = re.compile(r"\b(?:where|when|whose|after|until|as)\b|(?<!\d)(?:19|20)\d\d\b")
+_BESIDE_A_DEED = rf"(?:{ENGLISH.one_of('clauses.subordinate')}|{ENGLISH.pattern('clauses.beside_a_deed')})"
+_ANOTHER_DEED = re.compile(rf"\b(?:where|when|whose|after|until|as|{_BESIDE_A_DEED})\b|(?<!\d)(?:19|20)\d\d\b", re.I)
 """What may lead to another deed in what looks like one clause; and a year, which is mostly of something earlier."""
+_OPENS_BESIDE = re.compile(rf"\A\W*{_BESIDE_A_DEED}\s[^,]*,\s", re.I)
+"""The clause before that of a title's deed: "After Moss was charged, " the gate was shut."""
+_FOLLOWS_BESIDE = re.compile(rf"(?<=\S)\s{_BESIDE_A_DEED}\s.*", re.I)
+"""The clause behind it: the gate was shut" by the time Moss was charged"."""
+_AUXILIARY = r"(?:is|are|was|were|has|have|had|will)\b"
+_OF_THE_SUBJECT = re.compile(
+    rf"\A(?P<who>[^,]*?),?\s(?:that|{ENGLISH.one_of('clauses.describing')})\s"
+    rf"(?:[^,]*?\s(?={_AUXILIARY}\s)(?!.*\s{_AUXILIARY}\s)|[^,]*,\s|[^,]*\Z)"
+)
+"""The clause that describes whoever a title begins with: "The gate that Moss painted " was shut."""
 _SAYS = re.compile(rf"\b(?:{SAYING}|{ENGLISH.one_of('drafting.makes_known')}|{ACCORDING})\b")
 _SAID = re.compile(SAYING)
 _VERB_FORM = re.compile(
@@ -212,12 +223,33 @@ def _does(title: str, clause: str, words: str) -> bool:
     """
     before, _, _ = clause.partition(words)
     near = _verb_near(clause, words)
-    if near and _SAYS.search(clause):
-        verb = _saying_in(title)
-        is_said = bool(verb) and stems(verb) == stems(near)
+    verb = _saying_in(title)
+    if near and (verb or _SAYS.search(clause)):
+        is_said = bool(verb) and _SAYS.fullmatch(near) is not None and stems(verb) == stems(near)
         # "Called on them to strike on Thursday" dates the strike.
         return is_said and _INFINITIVE.search(before.rpartition(near)[2]) is None
-    return bool(near) and not near.endswith("ing") and not Telling(title, "").deeds.isdisjoint(stems(near))
+    main = _main_clause(title)
+    is_its = bool(near) and not near.endswith("ing") and not Telling(main, "").deeds.isdisjoint(stems(near))
+    return is_its and not _is_of_both(near, title, main)
+
+
+def _is_of_both(verb: str, title: str, main: str) -> bool:
+    """True for a verb that a title has in its main clause and beside it: "Moss was charged after Kern was charged"."""
+    every = stems(title)
+    own = stems(main)
+    return any(every.count(stem) > own.count(stem) for stem in stems(verb))
+
+
+def _main_clause(title: str) -> str:
+    """A title without the clauses that only tell when or why its deed was, or describe who did it.
+
+    >>> _main_clause("The claim had lapsed by the time Moss was charged"), _main_clause("After Moss left, Ortiz spoke")
+    ('The claim had lapsed', 'Ortiz spoke')
+    >>> _main_clause("The gate that Moss painted was shut")
+    'The gate was shut'
+    """
+    main = _FOLLOWS_BESIDE.sub("", _OPENS_BESIDE.sub("", title))
+    return _OF_THE_SUBJECT.sub(r"\g<who> ", main).strip()
 
 
 def _verb_near(clause: str, words: str) -> str:
