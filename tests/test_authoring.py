@@ -10,12 +10,13 @@ from typing import Any
 
 import docx
 import pytest
-from made import actor, checked, event, statement
+from made import actor, checked, codes_of, event, statement
 
 from briefing import __version__, pipeline
 from briefing.authoring import articles, files
 from briefing.authoring.articles import Received
 from briefing.authoring.coverage import Accounted, answers, measure, suggest
+from briefing.authoring.desk import Desk
 from briefing.authoring.editing import item, scalar
 from briefing.authoring.quote import quote, select
 from briefing.cli import main
@@ -556,6 +557,40 @@ def test_files_that_are_not_taken(begun: Path, tmp_path: Path, name: str, data: 
         (tmp_path / name).symlink_to(data)
     found = articles.add(begun, tmp_path / name, SUPPLIED)
     assert isinstance(found, Problem) and found.code == code
+
+
+def test_a_code_that_others_print_as_a_name_is_not_proposed(tmp_path: Path) -> None:
+    """A firm's own release is an article, and the firm is named in the others."""
+    texts = {
+        "release": "RDK bought a mill.",
+        "local": "RDK, which makes flour, bought a mill on Monday.",
+        "bbc": "The mill was sold.",
+        "late": "RDK and TL said nothing.",
+    }
+    (tmp_path / "in").mkdir()
+    for name, text in texts.items():
+        (tmp_path / "in" / f"{name}.txt").write_text(f"{text}\n", encoding="utf-8")
+    rows = ("file,outlet", "release.txt,RDK", "local.txt,The Local", "bbc.txt,BBC News")
+    table = tmp_path / "in" / "articles.csv"
+    table.write_text("\n".join(rows), encoding="utf-8")
+    named = [str(tmp_path / "in" / f"{name}.txt") for name in ("release", "local", "bbc")]
+    root = tmp_path / "b"
+    assert main(["init", str(root), *named, "--articles", str(table), "--published", "2031-03-05"]) == 0
+    codes = {key: str(each.code) for key, each in pipeline.check(root).briefing.facts.articles.items()}
+    assert codes == {"release": "A1", "local": "TL", "bbc": "BBC"}
+    (tmp_path / "in" / "royal-dairy-kin.txt").write_text(f"{texts['late']}\n", encoding="utf-8")
+    assert main(["add", "--root", str(root), str(tmp_path / "in" / "royal-dairy-kin.txt")]) == 0
+    assert str(pipeline.check(root).briefing.facts.articles["royal-dairy-kin"].code) == "A2"
+    # Saving the page on which all is confirmed proposes it no more than before.
+    Desk(root).fill({"release outlet": "RDK", "release published": "2031-03-04"})
+    assert str(pipeline.check(root).briefing.facts.articles["release"].code) == "A1"
+
+
+def test_a_code_that_is_somebody_s_name_means_them_in_a_sentence() -> None:
+    firm = actor("organisation", ("two", "ONE"))
+    told = {"events": {"bought": event(statement("two", "ONE bought a mill."), title="ONE bought a mill")}}
+    assert codes_of(checked({**told, "actors": {"firm": firm}})) == []
+    assert "article-uncited" in codes_of(checked(told))
 
 
 def test_an_item_reads_back() -> None:

@@ -8,11 +8,12 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from functools import partial
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 from string import Template
 from unicodedata import normalize
@@ -26,6 +27,7 @@ from briefing.model import facts, formats, schema
 from briefing.model.facts import Facts
 from briefing.model.folder import shipped
 from briefing.model.parts import RESERVED
+from briefing.model.records import Article
 from briefing.model.vocabulary import ActorKind
 from briefing.problems import Mark, NotWritten, Problem, codes
 from briefing.text.blocks import NO_SENTENCE, TYPED, BlockKind, byline, date_line
@@ -282,7 +284,8 @@ def add(root: Path, path: Path, given: Given, confirm: Confirm | None = None) ->
     if known := next((a for a in read.articles.values() if article.sha256 == a.sha256 or article.file == a.file), None):
         message = f"the briefing has this article already, as '{known.id}' ({known.file})"
         return codes.ID_DUPLICATE(Mark(path.as_posix(), 1, 1), message, "nothing is to be added")
-    code = _code(article, given, {str(a.code) for a in read.articles.values()})
+    others = list(read.articles.values())
+    code = _code(article, given, {str(other.code) for other in others}, acronyms(_texts(root, others)))
     records = _records(article, code, given, confirm)
     write(root, {**article.made, f"facts/{article.id}.yaml": records})
     return article
@@ -437,9 +440,10 @@ def _record_files(
     made: dict[str, bytes] = {}
     taken: set[str] = set()
     outlets: dict[str, str] = {}
+    articles = tuple(articles)
     for article in articles:
         given = knows(article)
-        code = _code(article, given, taken)
+        code = _code(article, given, taken, acronyms(each.passages.text for each in articles if each is not article))
         taken.add(code)
         if name := given.get("name"):
             outlet = outlets.setdefault(name, f"{article.id}-outlet")
@@ -512,17 +516,32 @@ def _article_fields(
     return fields
 
 
-def _code(article: Received, given: Given, taken: Collection[str]) -> str:
+def _code(article: Received, given: Given, taken: Collection[str], printed: Collection[str]) -> str:
     """A code for an article that no other has, from the name of its outlet, or its id where it has none.
 
-    An acronym in it ("BBC News"), its initials ("The Local"), or `A1`, `A2` and so on.
+    An acronym in it ("BBC News"), its initials ("The Local"), or `A1`, `A2` and so on. `printed` are the acronyms that
+    other articles print.
     """
     proposed = article.metadata["outlet"][0] if "outlet" in article.metadata else article.id
-    return code_of(given.get("name", proposed), taken)
+    return code_of(given.get("name", proposed), taken, printed)
 
 
-def code_of(named: str, taken: Collection[str]) -> str:
+def _texts(root: Path, articles: Iterable[Article]) -> Iterator[str]:
+    """The texts of articles in the briefing of `root`; none of one that cannot be read."""
+    for article in articles:
+        with suppress(OSError):
+            yield (root / str(article.file)).read_text(encoding="utf-8", errors="replace")
+
+
+def acronyms(texts: Iterable[str]) -> frozenset[str]:
+    """The acronyms of a few letters in some texts: each may be the name of somebody there."""
+    return frozenset(chain.from_iterable(map(_ACRONYM.findall, texts)))
+
+
+def code_of(named: str, taken: Collection[str], printed: Collection[str] = ()) -> str:
     """A code that is not taken, from the name of an outlet: as it is known, an acronym in it, initials, or `A1`.
+
+    None that is `printed` in other articles, unless it is known: a company whose release is an article is named there.
 
     >>> code_of("The New York Times", ()), code_of("The Local", ()), code_of("The Local", ("TL",))
     ('NYT', 'TL', 'A1')
@@ -530,11 +549,12 @@ def code_of(named: str, taken: Collection[str]) -> str:
     known = beforehand.CODES.get(named)
     if known is not None and known not in taken:
         return known
+    used = {*taken, *printed}
     acronym = _ACRONYM.search(named)
-    if acronym is not None and acronym[0] not in taken:
+    if acronym is not None and acronym[0] not in used:
         return acronym[0]
     letters = "".join(word[0] for word in re.findall(r"\w+", named) if word[0].isalpha()).upper()[:4]
-    if len(letters) > 1 and letters not in taken:
+    if len(letters) > 1 and letters not in used:
         return letters
     return next(code for code in map("A{}".format, count(1)) if code not in taken)
 

@@ -7,11 +7,12 @@ is left empty stays to be filled in.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from datetime import date, timedelta
+from types import MappingProxyType
 from typing import Any
 
-from briefing.authoring.articles import STARTER, code_of
+from briefing.authoring.articles import STARTER, acronyms, code_of
 from briefing.authoring.beforehand import days_either_way
 from briefing.authoring.editing import insert, rewrite
 from briefing.authoring.quote import Json
@@ -19,6 +20,7 @@ from briefing.model.facts import Facts
 from briefing.model.parts import FieldPath
 from briefing.model.records import Actor, Article, Front
 from briefing.problems import Mark, NotWritten, Problem
+from briefing.verify.articles import Source
 from briefing.verify.readings import zone
 from briefing.verify.unfinished import NOT_CONFIRMED, NOT_KNOWN, is_day_known, is_placeholder
 
@@ -182,9 +184,16 @@ def _signed(front: Front, name: str) -> Any:
     return held
 
 
-def fill(facts: Facts, texts: Texts, values: Mapping[str, str], elsewhere: Iterable[Problem] = ()) -> None:
+def fill(
+    facts: Facts,
+    texts: Texts,
+    values: Mapping[str, str],
+    elsewhere: Iterable[Problem] = (),
+    sources: Mapping[str, Source] = MappingProxyType({}),
+) -> None:
     """Puts what was filled in, by names such as `cnn outlet` and `publisher`, into the texts of the facts files.
 
+    `sources` are the articles, by id: what others print is made no article's code.
     `elsewhere` are addresses of the site's configuration that lead to nobody, with their places in its file. Raises
     NotWritten for a day or a time zone that is none, an address that leads to nobody, and for what is not asked.
     """
@@ -192,19 +201,26 @@ def fill(facts: Facts, texts: Texts, values: Mapping[str, str], elsewhere: Itera
     articles = {f"{article.id} {name}": (article, name) for article in facts.articles.values() for name in _FIELDS}
     if unknown := set(values).difference(articles, _SIGNATURE, _WHOLE, settings, {DAY}):
         raise NotWritten(f"the page asked for what is not there any more: {', '.join(sorted(unknown))!r}")
-    days = []
-    for article in facts.articles.values():
-        own = {name: values[f"{article.id} {name}"] for name in _FIELDS if f"{article.id} {name}" in values}
-        _fill_article(facts, texts, article, own)
-        days.append(own.get("published") or (article.published.isoformat() if is_day_known(article) else ""))
+    latest = _fill_articles(facts, texts, values, sources)
     _refuse_dead_ends({name: values[name] for name in ("contact", *settings) if name in values})
     for name in sorted(settings.keys() & values.keys()):
         mark = settings[name]
         texts.made[mark.file] = _configured(texts[mark.file], mark, values[name])
     if facts.front is not None:
         _sign(facts.front, texts, {name: values[name] for name in _SIGNATURE if name in values})
-        _date(facts, texts, values.get(DAY, ""), max(days, default=""))
+        _date(facts, texts, values.get(DAY, ""), latest)
         _put_whole(facts.front, texts, values)
+
+
+def _fill_articles(facts: Facts, texts: Texts, values: Mapping[str, str], sources: Mapping[str, Source]) -> str:
+    """Puts what was filled in of the articles into their files, and gives the latest day on which one appeared."""
+    days = []
+    for article in facts.articles.values():
+        own = {name: values[f"{article.id} {name}"] for name in _FIELDS if f"{article.id} {name}" in values}
+        others = acronyms(source.text for key, source in sources.items() if key != article.id)
+        _fill_article(facts, texts, article, own, others)
+        days.append(own.get("published") or (article.published.isoformat() if is_day_known(article) else ""))
+    return max(days, default="")
 
 
 def _put_whole(front: Front, texts: Texts, values: Mapping[str, str]) -> None:
@@ -238,17 +254,16 @@ def _configured(text: str, mark: Mark, address: str) -> str:
     return "\n".join(lines)
 
 
-def _fill_article(facts: Facts, texts: Texts, article: Article, given: Mapping[str, str]) -> None:
-    """Puts what was filled in of an article into its file."""
+def _fill_article(
+    facts: Facts, texts: Texts, article: Article, given: Mapping[str, str], printed: Collection[str]
+) -> None:
+    """Puts what was filled in of an article into its file; `printed` are the acronyms that other articles print."""
     file = article.id.mark.file
     if "published" in given and not is_day(given["published"]):
         raise NotWritten(f"{article.id}: '{given['published']}' is no day; one is expected as 2024-03-05")
     if name := given.get("outlet"):
         _name_outlet(facts, texts, article, name)
-    taken = {str(each.code) for each in facts.articles.values() if each is not article}
-    is_made_up = str(article.supplied.get("code", "")).startswith(NOT_KNOWN)
-    proposed = code_of(given["outlet"], taken) if is_made_up and given.get("outlet") else ""
-    code = {"code": given.get("code") or proposed} if given.get("code") or proposed else {}
+    code = _code_for(facts, article, given, printed)
     for name, value in {**given, **code}.items():
         if name == "outlet":
             continue
@@ -257,6 +272,16 @@ def _fill_article(facts: Facts, texts: Texts, article: Article, given: Mapping[s
             texts.made[file] = _with(texts[file], file, ("articles", article.id, name), value)
         if name != "url":
             _confirm(texts, article, name, _how(article, name, is_same=is_same))
+
+
+def _code_for(facts: Facts, article: Article, given: Mapping[str, str], printed: Collection[str]) -> Mapping[str, str]:
+    """The code that an article gets: as it was given, else made of the outlet's name where none was; or nothing."""
+    if given.get("code"):
+        return {"code": given["code"]}
+    if not given.get("outlet") or not str(article.supplied.get("code", "")).startswith(NOT_KNOWN):
+        return {}
+    taken = {str(each.code) for each in facts.articles.values() if each is not article}
+    return {"code": code_of(given["outlet"], taken, printed)}
 
 
 def _how(article: Article, name: str, *, is_same: bool) -> str:

@@ -594,7 +594,7 @@ class Desk:
         """Writes what no article tells and the page asked for, confirmed or typed; raises NotWritten as `add` does."""
         facts, _ = read(self._root)
         texts = Texts(self._text)
-        fill(facts, texts, values, self._elsewhere())
+        fill(facts, texts, values, self._elsewhere(), self._check().briefing.sources)
         if not texts.made:
             raise NotWritten("nothing was changed")
         return self._put(texts.made, "what no article tells")

@@ -14,7 +14,8 @@ class Naming:
 
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
-        unsure = [str(a.code) for a in facts.articles.values() if self.unsure(a)]
+        names = codes_that_are_names(facts)
+        unsure = [str(a.code) for a in facts.articles.values() if self.unsure(a) and str(a.code) not in names]
         self._codes = _pattern(unsure, [facts.title(str(a.outlet)) for a in facts.articles.values()])
 
     def unsure(self, article: Article) -> str | None:
@@ -30,6 +31,16 @@ class Naming:
     def mark(self, curated: str | None) -> str:
         """A curator's sentence, in which each code of an article whose outlet is not certain has its question mark."""
         return self._codes.sub(lambda found: f"{found[0]}?" if found[1] else found[0], str(curated or ""))
+
+
+def codes_that_are_names(facts: Facts) -> frozenset[str]:
+    """The codes of articles by which somebody who is not the outlet goes too: in a sentence they are that name.
+
+    So it is with a press release, and the company that others write about.
+    """
+    outlet = {str(article.code): str(article.outlet) for article in facts.articles.values()}
+    forms = ((str(form.name), str(key)) for key, actor in facts.actors.items() for form in actor.names)
+    return frozenset(name for name, key in forms if name in outlet and outlet[name] != key)
 
 
 def _pattern(codes: Sequence[str], outlets: Iterable[str]) -> re.Pattern[str]:

@@ -22,6 +22,7 @@ from briefing.languages.lexicon import LEXICON, Mentioned, capitals, prefixes
 from briefing.memo import memoise
 from briefing.model.facts import Facts
 from briefing.model.fields import articles_of, having, refs, walk
+from briefing.model.naming import codes_that_are_names
 from briefing.model.parts import Part, Passage, Record, Statement
 from briefing.model.records import Actor, Article, Cited, Place, Position, cited_in
 from briefing.model.vocabulary import ActorKind
@@ -144,8 +145,8 @@ class _Checker:
         """True where the curator writes English."""
         self._codes = {str(article.code): str(article.id) for article in briefing.facts.articles.values()}
         """The id of each article, by its code."""
-        self._code = _one_of_codes(self._codes)
-        """A pattern for the code of any article."""
+        self._code = _one_of_codes(self._codes.keys() - codes_that_are_names(briefing.facts))
+        """A pattern for each code that in a sentence means an article, and nobody who is called so."""
 
     def record(self, record: Record) -> Iterator[Problem]:
         """Problems of the curator's words in a record."""
