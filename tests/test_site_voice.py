@@ -230,4 +230,5 @@ def test_a_list_of_discrepancies_tells_who_gives_an_answer_that_does_not_name_th
     record = question("responsibility", [], (label, statement("one", quote, speaker=[speaker])))
     row = text(shown("discrepancies/index.html", {"actors": {**ACTORS, **named}, "discrepancies": {"whose": record}}))
     assert label in row
-    assert (f"(told by {called[speaker]})" in row) == is_told
+    # Within a sentence a description has no capital, and a name keeps it.
+    assert (f"(told by {called[speaker].replace('A spokesperson', 'a spokesperson')})" in row) == is_told
