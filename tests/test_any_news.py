@@ -196,3 +196,32 @@ def test_of_a_figure_an_article_that_speaks_of_what_is_counted_is_not_said_to_pa
     assert "THREE no number given" in shown["figures/boats.html"] and "no mention" not in shown["figures/boats.html"]
     assert "no mention" not in shown["figures/index.html"]
     assert "THREE no mention" in shown["events/gate.html"]
+
+
+def _about(reason: str) -> tuple[str, str]:
+    """The page of an article whose day is known in a way, and of its outlet, whose name is known in the same way."""
+    record = {
+        "supplied": {"published": reason, "title": reason}, "title": "A gate shut",
+        "dateline": {"quote": "NORHAVEN (Sea Wire)"},
+    }  # fmt: skip
+    outlet = {"paper-one": {"kind": "media", "names": [{"article": "one", "name": "ONE News", "supplied": reason}]}}
+    text = "NORHAVEN (Sea Wire) — A gate shut.\n"
+    records = {"events": {"gate": event(statement("one", "A gate shut."))}, "actors": outlet}
+    made = checked(records, articles=("one",), given={"one": text}, one=record)
+    shown = {page.url: " ".join(re.sub(r"<[^>]*>", " ", page.body).split()) for page in pages(made.edition, Renderer())}
+    return shown["articles/one.html"], shown["actors/paper-one.html"]
+
+
+def test_what_was_recorded_with_an_article_is_told_once_and_in_words_for_readers() -> None:
+    article, outlet = _about("Given by the curator.")
+    assert re.search(r"Date \w+ \d+ \w+ \d+, as we recorded it, written from NORHAVEN Reprinted", article), article
+    assert "Headline : as we recorded it" in article and "ublication :" not in article
+    assert "ONE News as we recorded it" in outlet
+    assert "urator" not in article + outlet and "our reading" not in article
+
+
+def test_a_day_that_was_worked_out_is_told_with_its_reason() -> None:
+    article, outlet = _about("Its caption has the day.")
+    assert re.search(r"Date \w+ \d+ \w+ \d+, written from NORHAVEN \( the day is our reading \)", article), article
+    assert "Day of publication : Its caption has the day." in article and "as we recorded it" not in article
+    assert "supplied by us: Its caption has the day." in outlet

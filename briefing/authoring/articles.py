@@ -35,7 +35,7 @@ from briefing.text.characters import first_hidden
 from briefing.text.folding import Folded
 from briefing.text.language import told
 from briefing.text.passages import Block, Passages, Span, split
-from briefing.verify.unfinished import NOT_CONFIRMED, NOT_KNOWN
+from briefing.verify.unfinished import GIVEN, NOT_CONFIRMED, NOT_KNOWN
 
 SEEDS = "seeds"
 """The folder of a briefing that holds the articles."""
@@ -65,8 +65,6 @@ _MADE_UP = re.compile(r"A\d+")
 """Codes of articles that no words were found for."""
 _CODE_OPEN = f"{NOT_KNOWN}: made up. Put a few capital letters of the outlet in its place, and delete this."
 _OUTLET_OPEN = ": see its name below. Then delete this; only where the outlet stays uncertain, say here why."
-_GIVEN = "Given by the curator."
-"""How something is known that no article says."""
 _SUPPLIED = ("published", "name")
 """What is given and needs to say how it is known."""
 _FIELD_OF = {"name": "outlet"}
@@ -485,7 +483,7 @@ def _known(article: Received, given: Given, *, is_confirmed: bool) -> dict[str, 
             reason = "" if "above the text" in where else f"Taken from {where}."
         known[name] = (value, reason)
     for name, value in given.items():
-        known[_FIELD_OF.get(name, name)] = (value, _GIVEN if name in _SUPPLIED else "")
+        known[_FIELD_OF.get(name, name)] = (value, GIVEN if name in _SUPPLIED else "")
     return known
 
 

@@ -22,10 +22,8 @@ from briefing.model.records import Actor, Article, Front
 from briefing.problems import Mark, NotWritten, Problem
 from briefing.verify.articles import Source
 from briefing.verify.readings import zone
-from briefing.verify.unfinished import NOT_CONFIRMED, NOT_KNOWN, is_day_known, is_placeholder
+from briefing.verify.unfinished import GIVEN, NOT_CONFIRMED, NOT_KNOWN, is_day_known, is_placeholder
 
-GIVEN = "Given by the curator."
-"""How what is typed here is known."""
 _WHERE = re.compile(rf"{NOT_CONFIRMED}: taken from (.+?)\. Look;")
 _FIELDS = ("outlet", "code", "published", "language", "title", "url")
 """What is asked of an article, in this order."""

@@ -16,6 +16,8 @@ NOT_KNOWN = "Not known yet"
 """How a reason begins that only holds a place until somebody fills the field in."""
 NOT_CONFIRMED = "Not confirmed yet"
 """How the reason begins of a value that a program read from the article and nobody has confirmed."""
+GIVEN = "Given by the curator."
+"""The reason of a value that a curator gave with the article, and for which nobody has written another."""
 _RESERVED = re.compile(r"(?:.*\.)?(?:example(?:\.(?:org|com|net))?|test|invalid|localhost)|127\.0\.0\.1")
 """Names of hosts that are nobody's. Source: RFC 2606 and 6761."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
@@ -20,9 +21,12 @@ from briefing.site.views.base import Context, Presenter
 from briefing.site.views.discrepancies import omitted
 from briefing.text.blocks import BlockKind
 from briefing.text.passages import Block, Sentence, touches
+from briefing.verify.unfinished import GIVEN
 
 _CHUNK = 5
 """Sentences of a long paragraph that stand together, with their records beside them."""
+_AGENCY = re.compile(r"\s*\([^()]*\).*")
+"""The agency behind the place of a dateline, and what follows it."""
 _QUOTING = 3
 """Records that are named, at most, for a sentence that is left out."""
 _TELLING = (Event, Figure, Theme)
@@ -37,7 +41,32 @@ def article_page(present: Presenter, record: Article) -> Context:
         "reader": reader(present, record),
         "beside": [code for key, code in present.codes.items() if key != article and key in present.world.texts],
         "omissions": omitted(present, article),
+        "written_from": _written_from(record),
+        "is_given": record.supplied.get("published") == GIVEN,
+        "supplied": dict(_supplied(record)),
     }
+
+
+def _written_from(record: Article) -> str:
+    """The place of a dateline in its words, without the agency that stands behind it: `WASHINGTON (AP)`."""
+    return _AGENCY.sub("", str(record.dateline.quote)) if record.dateline is not None else ""
+
+
+def _supplied(record: Article) -> Iterator[tuple[str, str]]:
+    """What a text does not say of itself, by a word of ours for the field, and how it is known.
+
+    A day that was recorded with the article is told beside it, with nothing to add.
+    """
+    for field, reason in record.supplied.items():
+        if reason != GIVEN:
+            yield _field(field), str(reason)
+        elif field != "published":
+            yield _field(field), gettext("as we recorded it")
+
+
+def _field(name: str) -> str:
+    """What a field of an article is called."""
+    return wording.sentence(wording.label("supplied", name) or name.replace("_", " "))
 
 
 def reader(present: Presenter, record: Article, *, is_beside: bool = False) -> Context:

@@ -21,6 +21,7 @@ from briefing.site.views.citations import Citations
 from briefing.site.views.index import Index
 from briefing.site.views.nearness import Nearness
 from briefing.site.views.voices import Voices
+from briefing.verify.unfinished import GIVEN
 from briefing.wordings import Relation
 
 Context = dict[str, Any]
@@ -87,6 +88,12 @@ class Presenter:
         counts = Counter(chain.from_iterable(set(words) for words in claims))
         labels = wording.WORDS["supported"].items()
         return [(word, wording.counted(label, counts[word])) for word, label in labels if counts[word]]
+
+    def supplied(self, reason: str) -> str:
+        """How a name is known that its article does not print: by a curator's reason, or because we recorded it."""
+        if reason == GIVEN:
+            return gettext("as we recorded it")
+        return gettext("supplied by us: {reason}", reason=self.text(reason))
 
     def gives_number(self, figure: Figure) -> bool:
         """True where an answer to the question of a figure has words for a number, or has lost them."""
