@@ -215,7 +215,9 @@ class Voices:
 
     def heading(self, support: Support) -> str:
         """How well a claim is borne out; of one that articles only tell themselves, that it has no speaker."""
-        return str(wording.WORDS["corroboration"]["own" if _is_own(support) else support.corroboration])
+        if _is_own(support):
+            return str(wording.WORDS["unquoted"]["own"])
+        return str(wording.WORDS["corroboration"][support.corroboration])
 
     def spread(self, support: Support) -> str:
         """In how many articles a claim stands, and in which of them the origins that count, or whose words it is in."""
