@@ -216,6 +216,8 @@ def test_a_land_that_a_quote_calls_by_another_name_stays_in_a_title() -> None:
         ("a 16-year-old boy", "16-year-old", "16"),
         ("it had been under study for years", "for years", "years"),
         ("the jury deliberated over four days", "four days", "four days"),
+        ("the mayor issued 12 vetoes over eight years in office", "eight", "eight years"),
+        ("the mayor issued 12 vetoes over eight years in office", "over eight", "over eight years"),
         ("more than four days passed", "four days", "more than four days"),
         ("they talked some hours", "some hours", "hours"),
         ("they talked some hours", "for hours", "for hours"),
@@ -613,6 +615,10 @@ HAPPENED = [
     ("The march did not go ahead", "The march took place", ["stance-contradicted"]),
     ("The march was to be held on Monday", "The march took place", ["stance-contradicted"]),
     ("The march was held up and never took place", "The march was held", ["stance-contradicted?"]),
+    # Who rejects a veto does what the veto was to stop.
+    ("The council dealt her a defeat by rejecting her veto", "The council voted down a veto", []),
+    ("The council rejected the mayor’s first veto", "The council overrode the mayor’s veto", []),
+    ("The council rejected the mayor’s dues", "The council raised the mayor’s dues", ["stance-contradicted"]),
     # What a bill would do is to come, what was done to it is not.
     ("The council approved a bill Tuesday that would make it a holiday", "The council passed a bill on a holiday", []),
     ("They passed measures that would pay the crews", "They passed measures on the crews' pay", []),

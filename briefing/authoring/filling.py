@@ -869,7 +869,18 @@ def _held_in(quote: str, words: str) -> str:
     numbers = find_numbers(quote)
     if any(number.words == words for number in numbers):
         return ""
-    return next((number.words for number in numbers if _is_cut_out_of(words, number, quote)), "")
+    whole = next((number for number in numbers if _is_cut_out_of(words, number, quote)), None)
+    return "" if whole is None else _in_the_course_of(whole, words)
+
+
+def _in_the_course_of(whole: Wording, words: str) -> str:
+    """The number that some words are cut out of; without the "over" that they leave out before a length of time.
+
+    "Eight" of "12 vetoes over eight years" means eight years, in the course of which they came, and no more than these.
+    """
+    behind = re.match(r"over\s", whole.words, re.I)
+    is_left_out = behind is not None and whole.kind is Kind.DURATION and not words.casefold().startswith("over")
+    return whole.words[behind.end() :] if behind is not None and is_left_out else whole.words
 
 
 def _of_one_meaning(quote: str, words: str) -> str:
