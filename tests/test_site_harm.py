@@ -199,8 +199,11 @@ def test_papers_and_votes_that_are_held_up_are_no_harm_to_people() -> None:
     # Beside harm, ways that somebody bars, or that are barred somewhere, are harm; copies still are not.
     barred = event({**copies, "responsible": ["army"]}, title="A road barred", type="obstruction")
     shut = event(copies, title="A gate shut", type="obstruction", place="mill")
-    text = shown(events={"raid": RAID, "refused": refused, "barred": barred, "shut": shut})["harm.html"]
+    events = {"raid": RAID, "refused": refused, "barred": barred, "shut": shut}
+    text = shown(events=events)["harm.html"]
     assert "A road barred" in text and "A gate shut" in text and "No copies" not in text
+    held = {**LONE, "title": "Held back", "measure": "trapped", "event": "refused"}
+    assert "No copies Held back" in shown(events=events, figures={"held": held})["harm.html"]
 
 
 def test_a_table_of_what_nobody_is_said_to_have_done_has_no_groups() -> None:

@@ -55,14 +55,21 @@ def _harms(present: Presenter) -> dict[str, Event]:
     """The events of harm to people, by id; without other harm, nothing destroyed or barred is known to be any."""
     if not is_told(present):
         return {}
-    return {event_id: event for event_id, event in present.facts.events.items() if _is_harm(event)}
+    counted = {str(figure.event) for figure in present.facts.figures.values() if figure.measure in _MEASURES}
+    events = present.facts.events.items()
+    return {event_id: event for event_id, event in events if _is_harm(event, is_counted=event_id in counted)}
 
 
-def _is_harm(event: Event) -> bool:
-    """True for an event that is harm by its type; for one that may be, where it is somewhere or somebody's doing."""
+def _is_harm(event: Event, *, is_counted: bool) -> bool:
+    """True for an event that is harm by its type.
+
+    For one that may be of goods, papers or plans: where people harmed are counted, or it is somewhere or somebody's
+    doing.
+    """
     if event.type not in _BESIDES:
         return event.type in _TYPES
-    return event.place is not None or any(each.where is not None or each.responsible for each in event.accounts)
+    is_placed = event.place is not None or any(each.where is not None for each in event.accounts)
+    return is_counted or is_placed or any(each.responsible for each in event.accounts)
 
 
 def title(present: Presenter) -> str:
