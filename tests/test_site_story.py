@@ -21,6 +21,12 @@ def told(name: str, when: str | None = None, **ties: Any) -> dict[str, Any]:
     return event(statement("one", words, **({"when": when} if when else {})), title=f"The {name}", **ties)
 
 
+def meant(name: str, when: str, **how: str) -> dict[str, Any]:
+    """An event of which one article tells as what is to come."""
+    how = how or {"happened": "planned"}
+    return event(statement("one", f"The {name} is to come {when}.", when=when, **how), title=f"The {name}")
+
+
 DEAL = told("deal", "on Tuesday")
 RAID = told("raid", "on Wednesday")
 
@@ -79,6 +85,32 @@ RAID = told("raid", "on Wednesday")
         (
             {"talks": told("talks", after=["call"]), "call": told("call", "on Wednesday", part_of="talks")},
             [(TUESDAY, "deal"), (WEDNESDAY, "call raid"), ("no-time", "talks")],
+        ),
+        # What has no day of its own stands by what is said of its time, in the order of these times.
+        (
+            {
+                "calm": told("calm"),
+                "fair": meant("fair", "on 9 March"),
+                "race": meant("race", "on 8 March", stance="forecasts"),
+                "fast": told("fast", "in February"),
+                "flood": told("flood", "in January"),
+                "storm": told("storm", "some days ago"),
+            },
+            [
+                (TUESDAY, "deal"),
+                (WEDNESDAY, "raid"),
+                ("planned", "race fair"),
+                ("rough", "flood fast storm"),
+                ("no-time", "calm"),
+            ],
+        ),
+        # A day of what happened comes before that of a plan; what some tell as done is not only planned.
+        (
+            {
+                "vote": event(*meant("vote", "on 9 March")["accounts"], *told("vote", "on Wednesday")["accounts"]),
+                "count": event(*meant("count", "on 9 March")["accounts"], statement("two", "They counted.")),
+            },
+            [(TUESDAY, "deal"), (WEDNESDAY, "raid vote"), ("rough", "count")],
         ),
         ({"calm": told("calm")}, [(TUESDAY, "deal"), (WEDNESDAY, "raid"), ("no-time", "calm")]),
         # A part of the day stands among the hours, and what follows it comes when it is over.

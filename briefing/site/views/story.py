@@ -5,14 +5,15 @@ event it is put after, from where that must be over; one that is only part of an
 an hour comes after all that has hours on it, unless an account puts it after something of that day. What has no time
 and follows only something of an earlier day comes right before the first that follows it on its own. File order and ids
 never decide. No event stands under a day that neither it nor what it belongs to has, unless something of that day must
-follow it; a part of what comes before all days stands with it.
+follow it; a part of what comes before all days stands with it. What no day is left for stands by what is said of its
+time: what is only planned, what is dated roughly, and what no account dates.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from graphlib import CycleError, TopologicalSorter
 from itertools import chain
 from typing import Literal, NamedTuple
@@ -32,8 +33,11 @@ _DAY = timedelta(hours=23)
 _LONGEST_DAY = timedelta(hours=26)
 """The greatest: a day is longer where clocks are put back."""
 
-Group = date | Literal["earlier", "no-time"]
-"""A day; before all days, for what is only put before other events; or after them, for what nothing puts on a day."""
+Group = date | Literal["earlier", "planned", "rough", "no-time"]
+"""A day; before all days, for what is only put before other events; or after them, for what nothing puts on a day.
+
+That is `planned` where every account speaks of what is to come, `rough` where one gives a time, else `no-time`.
+"""
 
 
 class _Key(NamedTuple):
@@ -82,8 +86,25 @@ def in_order(found: Comparison) -> list[tuple[Group, list[Event]]]:
     # Sorting keeps the order of the story where keys are the same.
     placed = sorted(_placed(found), key=lambda place: (place.at is None, place.at and place.at.key))
     grouped = group_by_key((place.group, place.event) for place in placed)
-    groups: list[Group] = ["earlier", *sorted(group for group in grouped if isinstance(group, date)), "no-time"]
+    days = sorted(group for group in grouped if isinstance(group, date))
+    for group in ("planned", "rough"):
+        grouped.get(group, []).sort(key=lambda event: _first_moment(found.events[str(event.id)].timed))
+    groups: list[Group] = ["earlier", *days, "planned", "rough", "no-time"]
     return [(group, grouped[group]) for group in groups if group in grouped]
+
+
+def _undated(event: Event) -> Group:
+    """Where an event stands that nothing puts on a day, by what its accounts say of its time."""
+    told = [account for account in event.accounts if not denies(account)]
+    if told and all(map(planned, told)):
+        return "planned"
+    return "rough" if any(account.when for account in told) else "no-time"
+
+
+def _first_moment(timed: Sequence[Timed]) -> datetime:
+    """The first moment that any words for a time of an event may mean; after all others, where none can be read."""
+    bounds = chain.from_iterable((time.meaning.usual.low, time.meaning.usual.high) for time in timed)
+    return min(filter(None, bounds), default=datetime.max.replace(tzinfo=UTC))
 
 
 def _placed(found: Comparison) -> list[_Place]:
@@ -109,6 +130,9 @@ def _placed(found: Comparison) -> list[_Place]:
         _put_next_to(place, [*later[event_id], *told_later.get(event_id, ())])
     for place in places.values():
         _put_with_whole(place, places.get(str(place.event.part_of)))
+    for place in places.values():
+        if place.group == "no-time":
+            place.group = _undated(place.event)
     return list(places.values())
 
 
