@@ -610,7 +610,7 @@ def test_the_pages_of_themes_hold_every_statement(site: Site) -> None:
 
 WEIGHTS = {
     "major": "main discrepancy",
-    "notable": "lesser discrepancy",
+    "notable": "smaller difference",
     "minor": "detail, good to know when quoting",
 }
 KINDS = {
@@ -724,7 +724,7 @@ def test_the_list_of_discrepancies_has_each_with_an_answer_for_every_article(sit
     node = site.nodes["discrepancies/index.html"]
     section = sections(node)
     headings = {str(h.attributes["id"]): words(h) for h in node.css("h2")}
-    for weight, heading in {"major": "Main discrepancies", "notable": "Lesser discrepancies",
+    for weight, heading in {"major": "Main discrepancies", "notable": "Smaller differences",
                             "minor": "Details, good to know when quoting"}.items():  # fmt: skip
         of_weight = {str(d.id): d for d in site.facts.discrepancies.values() if d.weight == weight}
         assert headings.get(weight, heading) == heading

@@ -302,3 +302,29 @@ def test_whoever_speaks_for_a_body_is_one_origin_with_it(side: dict[str, Any], t
     done = checked({"events": {"raid": event(*said)}, "actors": {"guild": GUILD, "woman": {**SPOKESWOMAN, **side}}})
     body = {page.url: page.body for page in pages(done.edition, Renderer(), Past({}, None, "none"))}["events/raid.html"]
     assert told in " ".join(html.unescape(re.sub(r"<[^>]+>", "", body)).split())
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("A Guild spokeswoman", "a Guild spokeswoman"), ("The Hague", "The Hague"), ("A Coruña", "A Coruña")],
+)
+def test_the_list_of_discrepancies_says_in_whole_sentences_what_it_shows(name: str, told: str) -> None:
+    """Whoever is described begins no sentence in brackets; a name keeps its capital."""
+    asked = {
+        "title": "Did it comment?", "kind": "status", "weight": "notable", "about": ["raid"], "relation": "conflict",
+        "would_resolve": "A list.",
+        "positions": [
+            {"label": "It commented", "statements": [says("two", "woman")]},
+            {"label": "It was silent", "statements": [says("one")]},
+        ],
+    }  # fmt: skip
+    speaker = actor("organisation", ("two", name), label=name)
+    records = {
+        "events": {"raid": event(says("one"))}, "actors": {"woman": speaker}, "discrepancies": {"comment": asked},
+    }  # fmt: skip
+    bodies = {page.url: page.body for page in pages(checked(records).edition, Renderer(), Past({}, None, "none"))}
+    text = " ".join(html.unescape(re.sub(r"<[^>]+>", "", bodies["discrepancies/index.html"])).split())
+    assert f"It commented (told by {told})" in text
+    assert "An answer without a mark is in one article only." in text
+    assert "In 1 discrepancy the answers cannot, or can hardly, all be true." in text
+    assert "Smaller differences" in text and "smaller difference" in bodies["discrepancies/comment.html"]
