@@ -99,7 +99,7 @@ def test_nobody_is_said_to_be_unheard_who_may_be_somebody_quoted(more: dict[str,
 
 
 def test_whose_side_is_quoted_elsewhere_is_said_to_be() -> None:
-    assert "That side is quoted in TWO." in shown(BLAME, BESIDE)["actors/army.html"]
+    assert "In TWO, Army or somebody on that side is quoted." in shown(BLAME, BESIDE)["actors/army.html"]
 
 
 def test_one_part_of_a_side_is_heard_through_another() -> None:
@@ -107,8 +107,9 @@ def test_one_part_of_a_side_is_heard_through_another() -> None:
     accused = {**BLAME, "responsible": ["militia"]}
     records = {"events": {"raid": event(accused, BESIDE)}, "actors": {**ACTORS, "militia": militia}}
     bodies = {page.url: page.body for page in pages(checked(records).edition, Renderer(), Past({}, None, "none"))}
+    assert "That side is quoted in TWO." in bodies["events/raid.html"]
+    assert "In TWO, the Militia or somebody on that side is quoted." in bodies["actors/militia.html"]
     for url in ("events/raid.html", "actors/militia.html"):
-        assert "That side is quoted in TWO" in bodies[url], url
         assert "Who is meant is not said" not in bodies[url], url
     [charge] = charges(checked(records).briefing.facts, checked(records).briefing.facts.events["raid"])
     assert [account.quote for account in charge.besides] == [BESIDE["quote"]]
@@ -247,7 +248,7 @@ def test_what_a_figure_charges_stands_on_the_page_of_the_accused() -> None:
     found = checked({**records, "figures": {"held": held, "of-raid": of_raid}}).edition
     body = {page.url: page.body for page in pages(found, Renderer(), Past({}, None, "none"))}["actors/army.html"]
     text = " ".join(html.unescape(re.sub(r"<[^>]+>", " ", body)).split())
-    assert "ONE, in its own voice: Ten people were held by the Army. ONE ¶" in text and "on Held by the Army" in text
+    assert "ONE, in its own voice: Ten people were held by the Army. ONE ¶" in text and "· Held by the Army" in text
     # A figure of an event that has the charge adds none.
     assert "Hurt by the Army" not in text.partition("held responsible for")[2].partition("Names used")[0]
 
@@ -262,3 +263,23 @@ def test_what_somebody_says_is_told_of_what_it_tells_and_not_of_what_it_leaves_o
     bodies = {page.url: page.body for page in pages(found.edition, Renderer(), Past({}, None, "none"))}
     said = html.unescape(bodies["actors/spokesman.html"]).partition("What they say")[2].partition("Names used")[0]
     assert "A fire at the mill" in said and "A raid on the mill" not in said
+
+
+def test_the_page_of_an_actor_reads_as_of_one_or_of_many() -> None:
+    """What is said of somebody is led to by its title, which may be a sentence; a group is no nobody."""
+    quoted = statement("one", "Democrats said that a mill burnt.", speaker=["democrats"])
+    groups = {
+        "democrats": actor("group", ("one", "Democrats")),
+        "aide": actor("group", ("two", "A Guild aide"), label="A Guild aide"),
+        "crews": actor("group", ("one", "crews"), ("two", "a crew")),
+    }
+    fire = event(quoted, title="Democrats said that a mill burnt")
+    records = {"events": {"raid": event(BLAME), "fire": fire}, "actors": {**ACTORS, **groups}}
+    text = texts_of(checked(records))
+    assert "Actor · group" in text["actors/democrats.html"] and "Actor · group" in text["actors/crews.html"]
+    assert "Actor · not named" in text["actors/aide.html"]
+    assert "· Democrats said that a mill burnt" in text["actors/democrats.html"]
+    assert not any("on Democrats said" in page for page in text.values())
+    assert "Said to be responsible for, and the answers" in text["actors/army.html"]
+    assert "Those on one side stand together; places come last." in text["actors/index.html"]
+    assert "A sentence has none if only its article tells it" in text["articles/side-by-side.html"]

@@ -827,8 +827,17 @@ ACTORS = {
     "state": "state",
     "body": "public body",
     "media": "news outlet",
-    "group": "not named",
+    "group": "group",
 }
+
+
+def what(record: Actor) -> str:
+    """What an actor is, or that nobody names somebody who is only described."""
+    described = re.compile("an? |one |another ", re.IGNORECASE)
+    is_one = record.kind == "group" and all(described.match(str(form.name)) for form in record.names)
+    return "not named" if is_one else ACTORS[record.kind]
+
+
 IDENTIFIED = {
     "full_name": "named in full",
     "partial_name": "part of the name is lost",
@@ -867,9 +876,7 @@ def test_the_pages_of_actors_hold_each_name_tie_judgement_and_all_that_they_say(
         own = str(record.id)
         section = sections(node)
         kicker = words(node.css_first(".b-kicker"))
-        assert (IDENTIFIED[record.identified_by] if record.identified_by else ACTORS[record.kind]) in kicker.split(
-            " · "
-        )
+        assert (IDENTIFIED[record.identified_by] if record.identified_by else what(record)) in kicker.split(" · ")
         # What somebody is called stands first, in the words of each article.
         roles = {str(name.role): name.article for name in record.names if name.role}
         lead = node.css_first(".b-lead")
@@ -997,7 +1004,7 @@ def test_the_list_of_actors_has_each_on_its_side_and_each_place_with_its_events(
         key, li = shown[address(record)]
         side = site.present.voices.side(str(record.id)) or (str(record.id) if str(record.id) in heads else None)
         assert key == (f"side-{side}" if side else without[record.kind])
-        assert words(li.css("p.b-small")[0]).startswith(ACTORS[record.kind])
+        assert words(li.css("p.b-small")[0]).startswith(what(record))
         for name in record.names:
             assert not name.role or f"“{name.role}”" in words(li)
     headings = {str(h.attributes["id"]): words(h) for h in node.css("h2")}

@@ -131,12 +131,18 @@ def of_actor(present: Presenter, actor: Actor) -> list[Context]:
     return [_charged(present, charge) for charge in present.index.charges if charge.accused in side]
 
 
-def voice(present: Presenter, actor: Actor) -> str:
-    """In which articles somebody on an actor's side is quoted; or that nobody is."""
+def voice(present: Presenter, actor: Actor, *, is_named: bool = True) -> str:
+    """In which articles somebody on an actor's side is quoted; or that nobody is.
+
+    `is_named` is false where nothing beside it names the actor.
+    """
     words = wording.WORDS["answers"]
     articles = _articles(present, whole_side(present.facts, str(actor.id)))
     if articles:
-        return str(words["heard"]).format(present.voices.codes(articles))
+        codes = present.voices.codes(articles)
+        if is_named:
+            return str(words["heard"]).format(codes)
+        return str(words["heard_of"]).format(articles=codes, who=present.voices.within_text([str(actor.id)]))
     if not _is_known(present, str(actor.id)):
         return str(words["unclear"])
     return present.silence.wording("unheard", *present.codes, who=present.links.title(actor))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, NamedTuple
@@ -11,7 +12,7 @@ from briefing.grouping import group_by_key
 from briefing.languages.catalogue import gettext
 from briefing.model.parts import Affiliation, Statement
 from briefing.model.records import Actor, Allegiance, statements_of
-from briefing.model.vocabulary import EventType, Happened, IdentifiedBy, Tie
+from briefing.model.vocabulary import ActorKind, EventType, Happened, IdentifiedBy, Tie
 from briefing.site.views import accused, wording
 from briefing.site.views.addresses import ArticleCode, Link
 from briefing.site.views.base import Context, Presenter
@@ -24,6 +25,8 @@ _Listed = tuple[Actor, str, tuple[Chip, ...]]
 """An actor in the list, how it is tied to its side, and the passages in which it is quoted."""
 _Group = tuple[str, str, list[_Listed]]
 """A section of the list: its id, its heading, and its entries."""
+_ONE = re.compile(r"(?:an?|one|another)\s", re.IGNORECASE)
+"""How a description begins in English of somebody, or of some people, whom no name tells apart."""
 AT_ONCE = 200
 """Lines of a section of an actor's page that stand there; what is beyond them stands on pages of its own."""
 
@@ -50,10 +53,17 @@ class ActorPart(NamedTuple):
     """Its lines, as `_shown` has them."""
 
 
+def kind(actor: Actor) -> str:
+    """What an actor is; of somebody whom articles only describe, as “a spokeswoman”, that nobody is named."""
+    if actor.kind is ActorKind.GROUP and all(_ONE.match(str(form.name)) for form in actor.names):
+        return str(wording.WORDS["named"]["one"])
+    return str(wording.WORDS["actor_kind"][actor.kind])
+
+
 def _identified(present: Presenter, actor: Actor) -> str:
     """How an article identifies a person, or what else an actor is; that a name lacks a part where our copy lost it."""
     if actor.identified_by is None:
-        return str(wording.label("actor_kind", actor.kind))
+        return kind(actor)
     is_cut = present.world.cover == "cut" or any(LOST.search(str(form.name)) for form in actor.names)
     if actor.identified_by is IdentifiedBy.PARTIAL_NAME and is_cut:
         return str(wording.WORDS["named"]["cut"])
@@ -85,7 +95,7 @@ def actor_page(present: Presenter, actor: Actor) -> Context:
             "figures": (),
             "speaks": _unquoted(present, own, quoted),
             "charges": accused.of_actor(present, actor),
-            "voice": accused.voice(present, actor),
+            "voice": accused.voice(present, actor, is_named=False),
         }
     )
 
@@ -225,6 +235,7 @@ def list_page(present: Presenter) -> Context:
         "places": present.facts.places.values(),
         "events": _events_by_place(present),
         "map": where(present),
+        "kind_of": kind,
     }
 
 
