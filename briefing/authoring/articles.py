@@ -61,6 +61,10 @@ BY_HAND = {
 _REFUSED = re.compile(r'[<>:"|?*\\\x00-\x1f]')
 """Characters that no name of a file has on Windows."""
 _ACRONYM = re.compile(r"\b[A-Z]{2,4}\b")
+_MOST_LETTERS = 4
+"""Most letters of a code that is made of initials or capitals."""
+_FIRST_LETTERS = 3
+"""The letters at the beginning of a name of one word that make a code."""
 _MADE_UP = re.compile(r"A\d+")
 """Codes of articles that no words were found for."""
 _CODE_OPEN = f"{NOT_KNOWN}: made up. Put a few capital letters of the outlet in its place, and delete this."
@@ -517,8 +521,8 @@ def _article_fields(
 def _code(article: Received, given: Given, taken: Collection[str], printed: Collection[str]) -> str:
     """A code for an article that no other has, from the name of its outlet, or its id where it has none.
 
-    An acronym in it ("BBC News"), its initials ("The Local"), or `A1`, `A2` and so on. `printed` are the acronyms that
-    other articles print.
+    An acronym in it ("BBC News"), its initials ("The Local"), letters of one word ("Politico"), or `A1`, `A2` and so
+    on. `printed` are the acronyms that other articles print.
     """
     proposed = article.metadata["outlet"][0] if "outlet" in article.metadata else article.id
     return code_of(given.get("name", proposed), taken, printed)
@@ -539,10 +543,13 @@ def acronyms(texts: Iterable[str]) -> frozenset[str]:
 def code_of(named: str, taken: Collection[str], printed: Collection[str] = ()) -> str:
     """A code that is not taken, from the name of an outlet: as it is known, an acronym in it, initials, or `A1`.
 
-    None that is `printed` in other articles, unless it is known: a company whose release is an article is named there.
+    Of one word they are the capitals in it, or its first letters. None is `printed` in other articles, unless it is
+    known: a company whose release is an article is named there.
 
     >>> code_of("The New York Times", ()), code_of("The Local", ()), code_of("The Local", ("TL",))
     ('NYT', 'TL', 'A1')
+    >>> code_of("HuffPost", ()), code_of("HuffPost", ("HP",)), code_of("Politico", ())
+    ('HP', 'HUF', 'POL')
     """
     known = beforehand.CODES.get(named)
     if known is not None and known not in taken:
@@ -551,10 +558,21 @@ def code_of(named: str, taken: Collection[str], printed: Collection[str] = ()) -
     acronym = _ACRONYM.search(named)
     if acronym is not None and acronym[0] not in used:
         return acronym[0]
-    letters = "".join(word[0] for word in re.findall(r"\w+", named) if word[0].isalpha()).upper()[:4]
-    if len(letters) > 1 and letters not in used:
-        return letters
-    return next(code for code in map("A{}".format, count(1)) if code not in taken)
+    letters = "".join(word[0] for word in re.findall(r"\w+", named) if word[0].isalpha()).upper()[:_MOST_LETTERS]
+    made = [letters, *_of_one_word(named)]
+    free = (code for code in made if len(code) > 1 and code not in used)
+    return next(free, None) or next(code for code in map("A{}".format, count(1)) if code not in taken)
+
+
+def _of_one_word(named: str) -> list[str]:
+    """Codes for an outlet whose name is one word: the capitals in it, and its first letters.
+
+    None of a word without a capital: the id of an article is no name.
+    """
+    capitals = "".join(filter(str.isupper, named))
+    if not capitals or not named.isalpha():
+        return []
+    return [capitals[:_MOST_LETTERS], named[:_FIRST_LETTERS].upper()]
 
 
 def filled(template: Path, words: Mapping[str, str]) -> str:
