@@ -1311,7 +1311,7 @@ def test_what_is_filled_in_is_confirmed_and_can_be_taken_back(begun: Asked) -> N
     cnn = {"cnn outlet": "CNN", "cnn code": "CNN", "cnn published": "2024-03-05", "cnn url": "https://cnn.com/shed"}
     assert "refused" not in begun.post("fill", values={**bell, **cnn, **SIGNED})
     sheet = begun.post("sheet")
-    assert (sheet["left"], sheet["blanks"]["articles"]) == ([], [])
+    assert (sheet["left"], [each["open"] for each in sheet["blanks"]["articles"]]) == ([], [False, False])
     shown = {field["name"]: (field["value"], field["state"]) for field in sheet["blanks"]["signature"]}
     whole = {**SIGNED, "day": "2024-03-05", "headline": "T", "timezone": "UTC"}
     assert shown == {name: (value, "known") for name, value in whole.items()}
@@ -1371,6 +1371,27 @@ def test_the_title_and_the_time_zone_are_on_the_page_and_can_be_put_in_other_wor
     assert asked["timezone"] == ""
     begun.post("undo")
     assert snapshot(begun.root) == before
+
+
+def test_the_code_of_an_article_that_is_filled_in_can_be_changed(begun: Asked) -> None:
+    """Saving all that stands there once more changes nothing; a code that another article has is refused."""
+    bell = {"bell-2024-03-04 outlet": "HuffPost", "bell-2024-03-04 published": "2024-03-04"}
+    cnn = {"cnn outlet": "CNN", "cnn code": "CNN", "cnn published": "2024-03-05"}
+    begun.post("fill", values={**bell, **cnn, **SIGNED})
+    assert str(pipeline.check(begun.root).briefing.facts.articles["bell-2024-03-04"].code) == "HP"
+    saved = snapshot(begun.root)
+    known = begun.post("sheet")["blanks"]["articles"]
+    same = {f"{each['id']} {field['name']}": field["value"] for each in known for field in each["fields"]}
+    assert (
+        "nothing was changed"
+        in begun.post("fill", values={name: text for name, text in same.items() if text})["refused"]
+    )
+    refused = begun.post("fill", values={"bell-2024-03-04 code": "CNN"})["refused"]
+    assert "'CNN' is the code of bell-2024-03-04 already" in refused
+    assert snapshot(begun.root) == saved
+    assert "refused" not in begun.post("fill", values={**same, "bell-2024-03-04 code": "HUFF"})
+    one, two = pipeline.check(begun.root).briefing.facts.articles.values()
+    assert (str(one.code), str(two.code), len(begun.post("sheet")["left"])) == ("HUFF", "CNN", 0)
 
 
 def test_an_address_that_leads_to_nobody_is_refused_with_the_reason(begun: Asked) -> None:

@@ -921,6 +921,14 @@ def test_what_no_article_tells_is_filled_in_on_one_page(harbour: Curator, sample
     harbour.press("Enter")
     expect(page.get_by_role("status")).to_contain_text("Written.")
     assert "Not known yet" not in articles.read_text(encoding="utf-8")
+    # What is known can still be put in other words: no button stands between a made code and a better one.
+    code = page.locator('input[name="courier code"]')
+    page.locator("#blanks summary", has_text="Known of").click()
+    code.fill("CO")
+    code.press("Enter")
+    page.locator('input[name="courier code"][data-was="CO"]').wait_for(state="attached")
+    assert "code: CO\n" in articles.read_text(encoding="utf-8")
+    page.locator("#blanks h2").click()
     harbour.press("Escape")
     expect(page.locator("#columns article").first).to_be_visible()
 

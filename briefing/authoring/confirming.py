@@ -65,16 +65,16 @@ Texts = Any
 
 
 def blanks(facts: Facts, elsewhere: Iterable[Problem] = ()) -> Json:
-    """What is asked: for each article that lacks something, and for the briefing itself, each field with its guess.
+    """What is asked: for each article and for the briefing itself, each field with its guess.
 
-    `elsewhere` are addresses of the site's configuration that lead to nobody. What is known of the briefing itself is
-    shown too, to be put in other words.
+    `elsewhere` are addresses of the site's configuration that lead to nobody. What is known is shown too, to be put in
+    other words; an article that lacks something is marked as `open`.
     """
     asked = [_of_article(facts, article) for article in facts.articles.values()]
     front = facts.front
     signature = [*_of_signature(front), _of_day(facts, front), *_of_whole(front)] if front is not None else []
     settings = [{"name": name, "value": "", "state": "empty", "from": ""} for name in _settings(elsewhere)]
-    return {"articles": [each for each in asked if each["open"]], "signature": [*signature, *settings]}
+    return {"articles": asked, "signature": [*signature, *settings]}
 
 
 def _settings(elsewhere: Iterable[Problem]) -> dict[str, Mark]:
@@ -213,12 +213,33 @@ def fill(
 def _fill_articles(facts: Facts, texts: Texts, values: Mapping[str, str], sources: Mapping[str, Source]) -> str:
     """Puts what was filled in of the articles into their files, and gives the latest day on which one appeared."""
     days = []
+    _refuse_one_code_for_two(facts, values)
     for article in facts.articles.values():
-        own = {name: values[f"{article.id} {name}"] for name in _FIELDS if f"{article.id} {name}" in values}
+        given = {name: values[f"{article.id} {name}"] for name in _FIELDS if f"{article.id} {name}" in values}
         others = acronyms(source.text for key, source in sources.items() if key != article.id)
-        _fill_article(facts, texts, article, own, others)
-        days.append(own.get("published") or (article.published.isoformat() if is_day_known(article) else ""))
+        made = _code_for(facts, article, given, others)
+        new = {name: value for name, value in given.items() if not _is_known_as(facts, article, name, value)}
+        _fill_article(facts, texts, article, {**new, **made})
+        days.append(given.get("published") or (article.published.isoformat() if is_day_known(article) else ""))
     return max(days, default="")
+
+
+def _refuse_one_code_for_two(facts: Facts, values: Mapping[str, str]) -> None:
+    """Raises NotWritten for a code that two articles would have: a reader could not tell them apart."""
+    of_code: dict[str, str] = {}
+    for article in facts.articles.values():
+        code = values.get(f"{article.id} code", str(article.code))
+        other = of_code.setdefault(code, str(article.id))
+        if other != article.id and code in (values.get(f"{article.id} code"), values.get(f"{other} code")):
+            raise NotWritten(
+                f"{article.id}: '{code}' is the code of {other} already. Give each its own, of a few capitals"
+            )
+
+
+def _is_known_as(facts: Facts, article: Article, name: str, value: str) -> bool:
+    """True for what an article is known to have already: saving it again confirms nothing, and changes nothing."""
+    is_open = _reason(facts, article, name).startswith((NOT_KNOWN, NOT_CONFIRMED))
+    return not is_open and value == _value(facts, article, name)
 
 
 def _put_whole(front: Front, texts: Texts, values: Mapping[str, str]) -> None:
@@ -252,17 +273,14 @@ def _configured(text: str, mark: Mark, address: str) -> str:
     return "\n".join(lines)
 
 
-def _fill_article(
-    facts: Facts, texts: Texts, article: Article, given: Mapping[str, str], printed: Collection[str]
-) -> None:
-    """Puts what was filled in of an article into its file; `printed` are the acronyms that other articles print."""
+def _fill_article(facts: Facts, texts: Texts, article: Article, given: Mapping[str, str]) -> None:
+    """Puts what was filled in of an article into its file."""
     file = article.id.mark.file
     if "published" in given and not is_day(given["published"]):
         raise NotWritten(f"{article.id}: '{given['published']}' is no day; one is expected as 2024-03-05")
     if name := given.get("outlet"):
         _name_outlet(facts, texts, article, name)
-    code = _code_for(facts, article, given, printed)
-    for name, value in {**given, **code}.items():
+    for name, value in given.items():
         if name == "outlet":
             continue
         is_same = value == _value(facts, article, name)
@@ -273,10 +291,11 @@ def _fill_article(
 
 
 def _code_for(facts: Facts, article: Article, given: Mapping[str, str], printed: Collection[str]) -> Mapping[str, str]:
-    """The code that an article gets: as it was given, else made of the outlet's name where none was; or nothing."""
-    if given.get("code"):
-        return {"code": given["code"]}
-    if not given.get("outlet") or not str(article.supplied.get("code", "")).startswith(NOT_KNOWN):
+    """The code that is made of the outlet's name where none was given, and none is known; or nothing.
+
+    `printed` are the acronyms that other articles print.
+    """
+    if given.get("code") or not given.get("outlet") or not str(article.supplied.get("code", "")).startswith(NOT_KNOWN):
         return {}
     taken = {str(each.code) for each in facts.articles.values() if each is not article}
     return {"code": code_of(given["outlet"], taken, printed)}

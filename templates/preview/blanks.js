@@ -36,6 +36,8 @@ export const filling = (desk) => {
     return el("label", { className: `blank of-${name}` }, el("span", {}, NAMES[name]), input, note, choices.map((day, at) => [at ? " or " : " ", choose(day)]));
   };
 
+  const article = ({ id, file, fields }) => el("fieldset", { className: "fields" }, el("legend", {}, file), fields.map(field(`${id} `)));
+
   /* A day that is typed is proposed for the articles below that have none: as a guess, to be seen before it is saved. */
   const proposeDay = ({ target }) => {
     if (!target.name.endsWith(" published") || !/^\d{4}-\d\d-\d\d$/.test(target.value)) return;
@@ -83,10 +85,13 @@ export const filling = (desk) => {
   const draw = () => {
     const { blanks: { articles, signature }, left } = desk.sheet();
     const told = alertOf("");
-    const asked = articles.length > 0 || signature.some(({ state }) => state !== "known");
+    const [open, known] = [true, false].map((is) => articles.filter((each) => each.open === is));
+    const asked = open.length > 0 || signature.some(({ state }) => state !== "known");
     const form = el("form", {},
-      articles.map(({ id, file, fields }) => el("fieldset", { className: "fields" }, el("legend", {}, file), fields.map(field(`${id} `)))),
+      open.map(article),
       signature.length > 0 && el("fieldset", { className: "fields" }, el("legend", {}, "Who signs it, and what it is about"), signature.map(field(""))),
+      /* What is known of an article, its code too, can still be put in other words. */
+      known.length > 0 && el("details", { className: "known", open: !asked }, el("summary", {}, `Known of ${known.length === 1 ? "1 article" : `${known.length} articles`}`), known.map(article)),
       told, el("p", { className: "deeds" }, el("button", { type: "submit", className: "yes" }, ...kbd("↵", "Save what stands here")), " ",
         el("button", { click: desk.articles }, ...kbd("Esc", "Articles"))));
     form.addEventListener("input", proposeDay);
