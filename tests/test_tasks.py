@@ -76,7 +76,7 @@ def test_how_many_were_killed_and_who_says_so(reader: Reader) -> None:
 def test_who_is_blamed(reader: Reader) -> None:
     drawn = reader.page.locator(".b-blame td a:visible", has_text="Russian Defense Ministry")
     expect(drawn.first).to_be_visible()
-    reader.presses_on(reader.page.locator("#blame a"))
+    reader.presses_on(reader.page.locator("#blame a").first)
     quotes = reader.page.locator("blockquote mark:visible")
     expect(quotes.filter(has_text="scuttling the deal").first).to_be_visible()
     expect(quotes.filter(has_text="blamed the rebels for the impasse").first).to_be_visible()
