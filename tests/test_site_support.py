@@ -39,7 +39,7 @@ def shown(*accounts: dict[str, Any]) -> Presenter:
         ([says("one"), says("two")], "2 articles tell it in their own voice, perhaps from one source"),
         (
             [says("one", basis="document"), says("two", basis="document")],
-            "2 articles tell it in their own voice, perhaps from one source",
+            "told in 2 articles",
         ),
         ([says("one"), says("two", unmarked="yes")], "told in 2 articles, not always marked in whose words"),
         ([says("one", "residents"), says("two", "residents")], "told in 2 articles"),
@@ -275,6 +275,29 @@ def test_a_quote_that_ends_with_a_quotation_mark_gets_none_besides(quote: str, c
     done = checked({"events": {"raid": event(statement("one", quote, speaker=["army"]))}, "actors": ACTORS})
     body = {page.url: page.body for page in pages(done.edition, Renderer(), Past({}, None, "none"))}["events/raid.html"]
     assert f'<blockquote class="{classes}"><mark>The Army said' in body
+
+
+@pytest.mark.parametrize(
+    ("other", "told"),
+    [
+        (
+            says("two", basis="document"),
+            "told in 2 articles. Not counted, perhaps the same source: "
+            "a document cited in ONE; a document cited in TWO.",
+        ),
+        (
+            says("two", "rival"),
+            "told in 2 articles, with 1 identified origin, in TWO: Rita Rival. "
+            "Not counted, perhaps the same source: a document cited in ONE.",
+        ),
+    ],
+)
+def test_a_document_that_an_article_cites_is_no_origin_apart(other: dict[str, Any], told: str) -> None:
+    """Two articles that quoted one lawsuit were said to rest on separate sources."""
+    done = checked({"events": {"raid": event(says("one", basis="document"), other)}, "actors": ACTORS})
+    body = {page.url: page.body for page in pages(done.edition, Renderer(), Past({}, None, "none"))}["events/raid.html"]
+    shown = " ".join(html.unescape(re.sub(r"<[^>]+>", " ", body)).split()).replace(" ;", ";").replace(" .", ".")
+    assert f"The articles may share a source: {told}" in shown
 
 
 SPOKESWOMAN = actor("group", ("two", "A Guild spokeswoman"), label="A Guild spokeswoman")

@@ -62,6 +62,8 @@ class _Attribution(NamedTuple):
     """Ids of its speakers or outlets."""
     own_voice: bool
     """True where they are but an outlet in its own voice."""
+    is_of_a_document: bool = False
+    """True where they are an outlet that cites a document, which others may cite or have written."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -215,7 +217,8 @@ def _origin(facts: Facts, group: Sequence[_Attribution], may_overlap: bool) -> O
     actors = tuple(sorted({actor for attribution in group for actor in attribution.actors}))
     articles = tuple(sorted({attribution.article for attribution in group}))
     own_voice = all(attribution.own_voice for attribution in group)
-    identified = not may_overlap and not own_voice and any(_is_identified(facts.actors.get(actor)) for actor in actors)
+    has_a_voice = any(not each.own_voice and not each.is_of_a_document for each in group)
+    identified = not may_overlap and has_a_voice and any(_is_identified(facts.actors.get(actor)) for actor in actors)
     return Origin(actors, identified, own_voice, articles)
 
 
@@ -281,7 +284,7 @@ def _attributions(facts: Facts, statements: Sequence[Statement]) -> Iterator[_At
     """Who is behind each statement: its speakers, those whom a cited outlet rests on, or its own outlet.
 
     Nobody is behind one that the curator left unmarked, nor behind one of an unknown article. An outlet speaks in its
-    own voice unless it saw what it tells: the document that it cites may be the one that another cites or speaks of.
+    own voice unless it saw what it tells, or cites a document: that may be the one that another cites or speaks of.
     """
     has_citations = any(statement.via_outlet is not None for statement in statements)
     by_outlet = _by_outlet(facts, statements) if has_citations else {}
@@ -295,7 +298,8 @@ def _attributions(facts: Facts, statements: Sequence[Statement]) -> Iterator[_At
             yield _Attribution(article, (), own_voice=True)
         else:
             outlet = str(facts.articles[article].outlet)
-            yield _Attribution(article, (outlet,), own_voice=statement.basis is not Basis.WITNESSED)
+            own_voice = statement.basis not in (Basis.WITNESSED, Basis.DOCUMENT)
+            yield _Attribution(article, (outlet,), own_voice, is_of_a_document=statement.basis is Basis.DOCUMENT)
 
 
 def _by_outlet(facts: Facts, statements: Iterable[Statement]) -> dict[str, list[Statement]]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from itertools import chain
 
-from briefing.compare.origins import Corroboration, Support, denies
+from briefing.compare.origins import Corroboration, Origin, Support, denies
 from briefing.grouping import group_by_key
 from briefing.languages.catalogue import gettext, ngettext
 from briefing.model.facts import Facts
@@ -236,6 +236,12 @@ class Voices:
         articles = {article for origin in identified for article in origin.articles}
         counted = ngettext("with {n} identified origin", "with {n} identified origins", len(identified))
         return wording.qualified([told, counted, _origins_in(len(identified), len(articles), self.codes(articles))])
+
+    def is_of_a_document(self, origin: Origin) -> bool:
+        """True for an origin that is what outlets have of a document, in their own articles, and nobody else."""
+        if origin.identified or origin.own_voice:
+            return False
+        return {str(self._facts.articles[article].outlet) for article in origin.articles} == set(origin.actors)
 
     def told_as(self, statements: Iterable[Statement]) -> str:
         """As what statements that are no source for a thing tell of it: `an accusation and a doubt`."""
