@@ -1576,6 +1576,23 @@ def test_a_day_that_the_words_leave_open_is_chosen_at_the_desk(sample: Path) -> 
     assert "nothing was changed" in desk.post("change", record="a-pier-is-struck", values=none)["refused"]
 
 
+def test_what_a_number_is_read_as_stands_beside_its_words_while_it_is_judged(sample: Path) -> None:
+    """But where the words say the same: of few things, and where nothing was read."""
+    told = {"about 180": "about 180 people on board", "At least 14": "At least 14 people were hurt"}
+    written = {"about 180": "= any number, usually 162 to 198", "At least 14": "= 14 or more", "180": "", "14": ""}
+    for words, means in written.items():
+        quote = next(quote for held, quote in told.items() if words in held)
+        draft = (
+            'figures:\n  how-many:\n    draft: "yes"\n    title: People\n    measure: count\n    population: unknown\n'
+            "    scope:\n      counts: people\n    readings:\n"
+            f"      - article: wire\n        quote: {quote}\n        words: {words}\n"
+        )
+        (sample / "facts" / "drafts.yaml").write_text(draft, encoding="utf-8")
+        (card,) = Asked(sample).post("sheet")["queue"]
+        (number,) = (more for more in card["parts"][0]["said"][0]["more"] if more["what"] == "number")
+        assert (number["quoted"], number["words"]) == (words, means)
+
+
 def test_which_differences_a_discrepancy_covers_is_changed_at_the_desk(desk: Asked) -> None:
     """Only those of what it is about, and of no other discrepancy, are offered; what it holds can be taken out."""
 

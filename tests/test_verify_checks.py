@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -114,3 +115,63 @@ def test_an_answer_does_not_begin_right_after_what_limits_it() -> None:
     told = [statement("one", quote, answer=answer) for answer in ("see the plan", "did not see", "the boats sank")]
     found = [p for p in checked({"events": {"sink": event(*told)}}).problems if p.code == "quote-clipped"]
     assert [p.message for p in found] == ["the answer begins right after 'They did not'"]
+
+
+PER_CENT = Fraction(1, 100)
+
+
+@pytest.mark.parametrize(
+    ("quote", "words", "more", "means"),
+    [
+        # The article leaves out "percent".
+        ("her federal rate was 35.72, and with the city it was 45.8 percent", "35.72", {}, "35.72"),
+        ("her federal rate was 35.72 and his was 30", "35.72", {}, "35.72"),
+        ("her federal rate was 35.72 and his was 30", "30", {}, "30"),
+        ("her federal rate was 35.72 in 2014", "35.72", {}, "35.72"),
+        ("her federal rate was 35.72", "35.72", {"measure": "share", "unit": "percent of income"}, "35.72"),
+        ("her federal rate was nearly 36, he said", "nearly 36", {}, "36"),
+        # What it counts stands beside it, or nobody can tell.
+        ("her federal rate was 35.72", "35.72", {"measure": "share"}, None),
+        ("her federal rate was 35.72", "35.72", {"measure": "share", "unit": "dollars"}, None),
+        ("the rate was 35.72", "35.72", {"unit": "murders"}, None),
+        ("the rate was 5.2 per 100,000 people", "5.2", {}, None),
+        ("the rate was raised by 25 basis points", "25", {}, None),
+        ("the rate was $35, he said", "35", {}, None),
+        ("11 votes were hers", "11", {"measure": "share"}, None),
+        ("dozens of votes were hers", "dozens", {}, None),
+        ("the rate was 0.36, he said", "0.36", {}, None),
+        # As they were.
+        ("the share was 0.36, he said", "0.36", {"measure": "share"}, "36"),
+        ("the rate was 35.72 percent, he said", "35.72 percent", {}, "35.72"),
+        ("the rate was 130 percent, he said", "130 percent", {}, "130"),
+        ("the price is more than twice what it was", "more than twice", {}, "200"),
+        ("half of the votes were hers", "half", {"measure": "share"}, "50"),
+        ("none of the votes were hers", "none", {"measure": "share"}, "0"),
+        ("35.72 boats were hers", "35.72", {"measure": "count"}, "3572"),
+    ],
+)
+def test_a_bare_number_is_no_share_of_so_many_wholes(
+    quote: str, words: str, more: dict[str, Any], means: str | None
+) -> None:
+    asked = {"title": "Rate", "measure": "percentage", "scope": {"counts": "boats"}, "population": "not_people"}
+    figure = asked | more | {"readings": [statement("one", quote, words=words)]}
+    made = checked({"figures": {"rate": figure}}, articles=("one",), given={"one": f"It is told that {quote}.\n"})
+    numbers = made.briefing.readings.numbers
+    if means is None:
+        assert numbers == {}
+        assert "number-not-read" in [problem.code for problem in made.problems]
+    else:
+        [read] = numbers.values()
+        assert max(filter(None, (read.usual.low, read.usual.high)), default=0) == Fraction(means) * PER_CENT
+        assert "number-not-read" not in [problem.code for problem in made.problems]
+
+
+def test_a_bare_number_counts_what_stands_behind_its_quote() -> None:
+    quote = "the rate was 5.2"
+    figure = {"title": "Rate", "measure": "percentage", "scope": {"counts": "boats"}, "population": "not_people"}
+    figure["readings"] = [statement("one", quote, words="5.2")]
+    unread = ["number-not-read"]
+    for rest, codes in ((" per 100,000 people", unread), (" murders", unread), (" last year", []), (", it said", [])):
+        given = {"one": f"It is told that {quote}{rest}.\n"}
+        found = checked({"figures": {"rate": figure}}, articles=("one",), given=given).problems
+        assert [problem.code for problem in found if problem.code == "number-not-read"] == codes

@@ -30,7 +30,7 @@ from briefing.privacy.proposals import NotProposed
 from briefing.text.language import is_english
 from briefing.verify.articles import Source
 from briefing.verify.checks.slips import to_confirm
-from briefing.verify.readings import zone
+from briefing.verify.readings import OF_SHARES, in_words, zone
 from briefing.verify.unfinished import is_day_known
 from briefing.wordings import names_a_weekday
 
@@ -41,6 +41,10 @@ _AROUND_PART = 18
 _SENTENCES_BEFORE = 2
 """Sentences before a weekday in which another week may be named."""
 _ANOTHER_WEEK = re.compile(rf"(?i)\b(?:{ENGLISH.pattern('times.another_week')})\b")
+_FEW = 100
+"""An exact number below this one is not told beside its words, such as “twelve”."""
+_ONE_SIGN = re.compile(r"\s?%|\s?percent\b")
+"""How "per cent" may be written."""
 _PROVED: Mapping[type[Record], frozenset[str]] = {
     Actor: frozenset(("kind", "identified_by", "names")),
     Place: frozenset(("names",)),
@@ -285,12 +289,25 @@ class _Cards:
             yield "where", "", self._facts.title(said.where) if said.where else ""
             yield "blames", "", ", ".join(map(self._facts.title, said.responsible))
         if isinstance(said, Reading):
-            yield "number", str(said.words or ""), ""
+            yield "number", str(said.words or ""), self._value(said)
         if isinstance(said, Account) and said.happened is not Happened.YES:
             yield "happened", "", str(said.happened or "")
         yield "", "", str(said.stance or "")
         yield "answers", str(said.answer or ""), ""
         yield "via", "", self._facts.title(said.via_outlet) if said.via_outlet else ""
+
+    def _value(self, said: Reading) -> str:
+        """What the words of a number are read as, behind them; empty of few things, and where they say it."""
+        meaning = self._after.briefing.readings.numbers.get(said)
+        citation = self._after.briefing.anchored.of(said)
+        figure = citation.record if citation is not None else None
+        if meaning is None or not isinstance(figure, Figure):
+            return ""
+        is_few = meaning.must.low == meaning.must.high is not None and meaning.must.high < _FEW
+        if is_few and figure.measure not in OF_SHARES:
+            return ""
+        value = in_words(meaning, figure.measure)
+        return "" if value in _ONE_SIGN.sub(" per cent", str(said.words)) else f"= {value}"
 
     def _day(self, when: When) -> str:
         """The day or days that a time is read as, behind it; empty where it is not read."""

@@ -21,6 +21,7 @@ from briefing.model.vocabulary import Happened, Measure, Stance
 from briefing.problems import Problem, codes
 from briefing.wordings import (
     Interval,
+    Kind,
     Meaning,
     Setting,
     find_numbers,
@@ -29,8 +30,10 @@ from briefing.wordings import (
     numbers_of_odds,
     read_duration,
     read_number,
+    read_share,
     read_time,
 )
+from briefing.wordings.amounts import PERCENT
 from briefing.wordings.number_table import number_table
 
 _HAS_HAPPENED = re.compile(
@@ -56,6 +59,19 @@ NUMERAL = rf"(?:\d[\d.,]*|{alternatives((*number_table(ENGLISH).units, *number_t
 """A number in figures, or a word of one, as a pattern."""
 _RATIO = re.compile(rf"{NUMERAL}(?:-to-|\sto\s|:|[-–]){NUMERAL}(?:\s(?:margin|ratio|vote))?", re.I)
 """Two numbers of which neither is it: "3-to-1", "520 to 39", "a 5-4 vote"."""
+OF_SHARES = (Measure.SHARE, Measure.PERCENTAGE)
+"""Measures of parts of a whole."""
+_ENDS_BARE = r"(?:\Z|[^\w\s%‰$€£/°-](?!\d)"
+"""What stands behind a number that counts nothing: the end, or a mark that is no unit; open for what else may."""
+_BARE = re.compile(rf"{_ENDS_BARE})")
+"""The same, in a language of which no words behind such a number are known."""
+_BARE_IN_ENGLISH = re.compile(
+    rf"{_ENDS_BARE}|\s(?:{ENGLISH.one_of('numbers.context.behind_bare')}|in\s(?:19|20)\d\d)(?!\w))"
+)
+"""The same, or a word that is not counted, or a year."""
+_BEFORE_BARE = re.compile(r"(?:\A|[^\w$€£#.,/-])\Z")
+"""What stands before such a number: no sign of a currency, nor a part of a longer number."""
+_OF_NO_SHARE = "quote words that say per cent; else leave it out, or give it in a figure of what it counts"
 _OF_A_RATIO = "give each side in a figure of its own, where the quote has both, or tell it in a discrepancy"
 
 
@@ -88,10 +104,12 @@ def _numbers(facts: Facts, meanings: dict[Reading, Meaning[Fraction]]) -> Iterat
             if reading.words is None:
                 continue
             own = language_of(facts, reading.article)
-            meaning = _meaning(reading.words, figure, own)
+            meaning = _meaning(reading, figure, own)
             if meaning is None and own is not ENGLISH:
                 yield from _lacking(reading, reading.words, own)
                 meaning = _typed(reading)
+            elif meaning is None and figure.measure in OF_SHARES and read_number(reading.words, own) is not None:
+                yield no_share(reading)
             else:
                 yield from _misread(reading, reading.words, meaning, figure.measure)
             if meaning is not None and _is_ordinal(reading, meaning, own):
@@ -102,10 +120,13 @@ def _numbers(facts: Facts, meanings: dict[Reading, Meaning[Fraction]]) -> Iterat
                 meanings[reading] = meaning
 
 
-def _meaning(words: str, figure: Figure, own: Language) -> Meaning[Fraction] | None:
-    """What a wording means in a figure; None where it, or its language, is not read."""
+def _meaning(reading: Reading, figure: Figure, own: Language) -> Meaning[Fraction] | None:
+    """What the words of a reading mean in a figure; None where they, or their language, are not read."""
+    words = str(reading.words)
     if own.lacks("numbers"):
         return None
+    if figure.measure in OF_SHARES:
+        return read_share(words, own) or _in_per_cent(reading, figure, own)
     if own is ENGLISH and figure.measure in _OF_LIMITS:
         # "Within" is no such qualifier in numbers: "within 20 miles" is a place.
         words = re.sub(r"\Awithin\b", "at most", words, flags=re.I)
@@ -117,6 +138,59 @@ def _meaning(words: str, figure: Figure, own: Language) -> Meaning[Fraction] | N
     if figure.measure not in _OF_NO_PEOPLE_OR_MONEY:
         words = re.sub(r"(?<=\d)m\Z", "mn", words, flags=re.I)
     return read_number(words, own)
+
+
+def no_share(reading: Reading) -> Problem:
+    """The problem of a number that stands in a figure of shares, and is not known to be one."""
+    message = f"'{reading.words}' is a number, and neither its words nor its place say that it is per cent"
+    return codes.NUMBER_NOT_READ(reading.at("words"), message, _OF_NO_SHARE)
+
+
+def _in_per_cent(reading: Reading, figure: Figure, own: Language) -> Meaning[Fraction] | None:
+    """What a number means in a figure of shares that leaves out "percent"; None where nobody can tell.
+
+    "Her rate was 35.72" gives so many per cent, where the figure is of per cent and the number counts nothing else.
+    Below 1 it may be a part of 1 already: in a figure of per cent it is not read, in another it is such a part.
+    """
+    bare = read_number(str(reading.words), own)
+    if bare is None or bare.vague:
+        return None
+    most = max((end for end in (bare.must.low, bare.must.high) if end is not None), default=Fraction(0))
+    is_of_per_cent = _says_per_cent(figure)
+    if most == 0 or (most < 1 and not is_of_per_cent):
+        return bare
+    is_rate = most > 1 and is_of_per_cent and counts_nothing(str(reading.words), str(reading.quote), own)
+    return PERCENT.of(bare) if is_rate else None
+
+
+def is_read_as_per_cent(words: str, meaning: Meaning[Fraction], own: Language) -> bool:
+    """True for a number that leaves out "percent", and means so many per cent where it stands."""
+    if own.lacks("numbers") or read_share(words, own) is not None:
+        return False
+    bare = read_number(words, own)
+    return bare is not None and bare != meaning == PERCENT.of(bare)
+
+
+def _says_per_cent(figure: Figure) -> bool:
+    """True for a figure in per cent, by its unit, or without one by what it measures."""
+    if figure.unit is None:
+        return figure.measure is Measure.PERCENTAGE
+    return any(number.kind is Kind.SHARE for number in find_numbers(f"2 {figure.unit}"))
+
+
+def counts_nothing(words: str, text: str, own: Language) -> bool:
+    """True where a number, wherever it stands in a text, counts nothing that stands beside it.
+
+    >>> counts_nothing("35.72", "Her rate was 35.72, and his 30.", ENGLISH)
+    True
+    >>> counts_nothing("5.2", "The rate was 5.2 per 100,000", ENGLISH)
+    False
+    """
+    own_words = re.escape(" ".join(words.split()))
+    pieces = re.split(rf"(?<!\w){own_words}(?!\w)", " ".join(text.split()))
+    ends = _BARE_IN_ENGLISH if own is ENGLISH else _BARE
+    is_free_before = all(_BEFORE_BARE.search(before) for before in pieces[:-1])
+    return len(pieces) > 1 and is_free_before and all(ends.match(behind) for behind in pieces[1:])
 
 
 def _is_ordinal(reading: Reading, meaning: Meaning[Fraction], own: Language) -> bool:
@@ -187,6 +261,49 @@ def plain(value: Fraction | int) -> str:
     """A number as people write it: 15000 is 15,000."""
     number = Fraction(value)
     return f"{int(number):,}" if number.denominator == 1 else f"{float(number):.4g}"
+
+
+def in_words(meaning: Meaning[Fraction], measure: Measure) -> str:
+    """What a number was read as, for its curator: what it must mean, and what it usually means where that is narrower.
+
+    >>> in_words(read_number("dozens"), Measure.COUNT), in_words(read_share("nearly 40%"), Measure.SHARE)
+    ('24 or more, usually 24 to 99', 'below 40 per cent, usually 36 to below 40 per cent')
+    """
+    factor, unit = _told_in(meaning, measure)
+    must, usual = (_ends_in_words(each, factor) for each in (meaning.must, meaning.usual))
+    return f"{must}{unit}" if must == usual else f"{must}{unit if meaning.must.high else ''}, usually {usual}{unit}"
+
+
+def _told_in(meaning: Meaning[Fraction], measure: Measure) -> tuple[int, str]:
+    """How many of a unit make the one in which a number was read, and the words for it."""
+    if measure in OF_SHARES:
+        return 100, " per cent"
+    if measure is not Measure.DURATION:
+        return 1, ""
+    ends = (meaning.must.low, meaning.must.high, meaning.usual.low, meaning.usual.high)
+    least = min(filter(None, ends), default=Fraction(1))
+    if least >= 1:
+        return 1, " days"
+    return (24, " hours") if least * 24 >= 1 else (1440, " minutes")
+
+
+def _ends_in_words(interval: Interval[Fraction], factor: int) -> str:
+    """An interval, in a unit of which `factor` make the one in which it was read: "24 or more", "24 to 99"."""
+    low, high = (None if end is None else _rounded(end * factor) for end in (interval.low, interval.high))
+    if interval.low == interval.high and low is not None:
+        return low
+    if high is None:
+        least = f"more than {low}" if interval.low_open else f"{low} or more"
+        return least if interval.low else "any number"
+    most = f"below {high}" if interval.high_open else high
+    if not interval.low:
+        return most if interval.high_open else f"{high} at most"
+    return f"{'above ' if interval.low_open else ''}{low} to {most}"
+
+
+def _rounded(value: Fraction) -> str:
+    """A number to two places: `35.72`."""
+    return f"{int(value):,}" if value.denominator == 1 else f"{float(round(value, 2)):,}"
 
 
 def share(words: str) -> Fraction | None:

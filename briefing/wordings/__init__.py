@@ -26,10 +26,10 @@ times           what a time wording means in its setting
 from briefing.wordings.calendar_days import Setting
 from briefing.wordings.intervals import Interval, Kind, Meaning, Relation, Wording, relation
 from briefing.wordings.number_search import find_numbers
-from briefing.wordings.numbers import numbers_of_odds, read_duration, read_number
+from briefing.wordings.numbers import numbers_of_odds, read_duration, read_number, read_share
 from briefing.wordings.time_chains import find_times
 from briefing.wordings.times import names_a_weekday, names_no_day, names_several_days, read_time
 
 __all__ = ["Interval", "Kind", "Meaning", "Relation", "Setting", "Wording"]
 __all__ += ["find_numbers", "find_times", "names_a_weekday", "names_no_day", "names_several_days", "read_duration"]
-__all__ += ["numbers_of_odds", "read_number", "read_time", "relation"]
+__all__ += ["numbers_of_odds", "read_number", "read_share", "read_time", "relation"]

@@ -284,6 +284,21 @@ def read_number(words: str, language: Language = ENGLISH) -> Meaning[Fraction] |
     return None if amount is None or amount.unit.kind is Kind.DURATION else amount.meaning
 
 
+@memoise(bound=4096)
+def read_share(words: str, language: Language = ENGLISH) -> Meaning[Fraction] | None:
+    """What a wording of a share means, as a part of 1; None where it names none, as a bare number does not.
+
+    Raises LanguageLacks where the language has no numbers.
+
+    >>> read_share("35 percent").must.low
+    Fraction(7, 20)
+    >>> read_share("35") is None
+    True
+    """
+    amount = _whole(words, language)
+    return amount.meaning if amount is not None and amount.unit.kind is Kind.SHARE else None
+
+
 def read_duration(words: str, language: Language = ENGLISH) -> Meaning[Fraction] | None:
     """What a wording of a length of time means, in days; None when the convention does not know it.
 

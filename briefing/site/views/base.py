@@ -21,6 +21,7 @@ from briefing.site.views.citations import Citations
 from briefing.site.views.index import Index
 from briefing.site.views.nearness import Nearness
 from briefing.site.views.voices import Voices
+from briefing.verify.readings import OF_SHARES, is_read_as_per_cent, language_of
 from briefing.verify.unfinished import GIVEN
 from briefing.wordings import Relation
 
@@ -275,12 +276,17 @@ class Meanings:
     def number(self, reading: Reading) -> str:
         """What the words of an answer are taken to mean, marked where that is the curator's reading.
 
-        Empty where it is the number itself, where nothing is known of it, and for what is no reading of a figure.
+        Empty where it is the number itself with its unit, where nothing is known of it, and for what is no reading of a
+        figure.
         """
         meaning = self._world.readings.numbers.get(reading)
         citation = self._citations.find(reading)
         figure = citation.record if citation is not None else None
-        if meaning is None or not isinstance(figure, Figure) or not (meaning.vague or reading.supplied):
+        if meaning is None or not isinstance(figure, Figure):
+            return ""
+        own = language_of(self._world.facts, str(reading.article))
+        is_bare = figure.measure in OF_SHARES and is_read_as_per_cent(str(reading.words), meaning, own)
+        if not (meaning.vague or reading.supplied or is_bare):
             return ""
         means = wording.number_meaning(meaning, figure.measure)
         # Nothing is said of somebody who stands alone but what their article says.

@@ -28,7 +28,7 @@ from briefing.verify.anchors import Anchor, Citation
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
 from briefing.verify.checks.statements import doubted
-from briefing.verify.readings import NUMERAL, language_of
+from briefing.verify.readings import NUMERAL, OF_SHARES, counts_nothing, is_read_as_per_cent, language_of, no_share
 from briefing.wordings import Kind, Wording, find_numbers, find_times, numbers_of_odds
 
 _SPEAKS_OF = {
@@ -213,6 +213,7 @@ def figures(briefing: Briefing) -> Iterator[Problem]:
     in_english = front is None or is_english(front.language)
     for figure in briefing.facts.figures.values():
         yield from _in_another_currency(briefing.facts, figure)
+        yield from _of_no_share(briefing, figure)
         is_read = in_english and english.issuperset(reading.article for reading in figure.readings)
         # A quote that is not in its article is a problem of its own.
         for reading in figure.readings:
@@ -360,6 +361,20 @@ def _not_whole(reading: Reading, place: Anchor, text: str, own: Language) -> Ite
     elif own is ENGLISH and numbers_of_odds(words):
         message = f"'{words}' may count two things in the quote, and be no share"
         yield from doubted(reading, ("words",), codes.NUMBER_NOT_READ.suspected, message, words.split()[-1:])
+
+
+def _of_no_share(briefing: Briefing, figure: Figure) -> Iterator[Problem]:
+    """A problem for each number that is read as per cent, and behind its quote stands what it counts: "per 100,000"."""
+    for reading in figure.readings if figure.measure in OF_SHARES else ():
+        meaning = briefing.readings.numbers.get(reading)
+        cited = briefing.anchored.of(reading)
+        if meaning is None or cited is None:
+            continue
+        own = language_of(briefing.facts, reading.article)
+        words = str(reading.words)
+        seen = _seen_of(reading, cited.anchor).text(briefing.sources[cited.anchor.article].text)
+        if is_read_as_per_cent(words, meaning, own) and not counts_nothing(words, seen, own):
+            yield no_share(reading)
 
 
 def _in_quote(sentence: str, words: str, start: int, end: int) -> list[Hit]:
