@@ -1960,3 +1960,29 @@ def test_a_time_is_put_in_only_from_the_clause_of_the_deed(
     )
     [account] = drafts(root).events["e"].accounts
     assert (account.when is not None) == bool(is_its)
+
+
+EXPECTED = "they expect the jury process to conclude early Tuesday"
+LEADS_TO_SAYING = [
+    # (what stands before "Monday" and whoever says it, what is told)
+    ("Upon exiting the courtroom", []),
+    ("Leaving court on", []),
+    ("While walking out of court", []),
+    ("When asked on", []),
+    ("After leaving the courtroom", []),
+    ("Outside the courthouse", []),
+    # Another deed may be of that day.
+    ("After the dam broke", ["time-elsewhere"]),
+    ("After losing the vote on", ["time-elsewhere"]),
+    ("When the judge fell ill", ["time-elsewhere"]),
+    ("Following a vote on", ["time-elsewhere"]),
+]
+
+
+@pytest.mark.parametrize(("before", "codes"), LEADS_TO_SAYING)
+def test_the_day_of_what_somebody_does_when_they_say_it_is_that_of_the_saying(before: str, codes: list[str]) -> None:
+    quote = f"{before} Monday, officials said {EXPECTED}"
+    told_by = f"Officials said that {EXPECTED}"
+    assert told(f"{quote}.", quote, title=told_by, speaker="officials", when={"words": "Monday"}) == codes
+    deed = "The jury process was expected to conclude early Tuesday"
+    assert told(f"{quote}.", quote, title=deed, speaker="officials", when={"words": "Monday"}) == ["time-elsewhere"]

@@ -86,11 +86,11 @@ _SAYS = re.compile(rf"\b{SAYING}\b")
 _WHO = r"(?:[\w.’'-]+\s){1,6}?"
 """Whoever says something, before the verb."""
 _OCCASION = (
-    rf"(?i:{ENGLISH.one_of('clauses.occasions')})\b"
+    rf"(?i:{ENGLISH.one_of('clauses.occasions')}|{ENGLISH.pattern('clauses.leads_to_saying')})\b"
     rf"(?:(?!\b(?:{ENGLISH.one_of('clauses.describing', 'clauses.subordinate', 'drafting.done')}|that|[a-z]+ed)\b)"
     r"[^,;:.“”\"])*(?<!\w)"
 )
-"""What stands before the day of a saying: "At a meeting in Elm on"; no deed that may be of that day."""
+"""What stands before the day of a saying: "At a meeting in Elm on", "Leaving court"; no deed that may have the day."""
 _SHARED_AT_LEAST = 2
 """Fewest words of a title that a clause has which tells what the title does."""
 
