@@ -1986,3 +1986,21 @@ def test_the_day_of_what_somebody_does_when_they_say_it_is_that_of_the_saying(be
     assert told(f"{quote}.", quote, title=told_by, speaker="officials", when={"words": "Monday"}) == codes
     deed = "The jury process was expected to conclude early Tuesday"
     assert told(f"{quote}.", quote, title=deed, speaker="officials", when={"words": "Monday"}) == ["time-elsewhere"]
+
+
+OF_CHARGES = [
+    # (a sentence, what is told where it rests on a document)
+    ("According to his charges, the pilot cut a deal in 2012", []),
+    ("The charges allege that the pilot cut a deal", []),
+    ("The charges say the pilot cut a deal", []),
+    ("The pilot cut a deal, according to the criminal charges against him", []),
+    ("The pilot cut a deal, according to charges filed Monday", []),
+    ("The pilot, who faces charges, cut a deal", ["stance-contradicted"]),
+    ("Dana Ortiz said that the pilot cut a deal and faces charges", ["speaker-missing", "stance-contradicted"]),
+    ("The judge in charge said that the pilot cut a deal", ["speaker-missing", "stance-contradicted"]),
+]
+
+
+@pytest.mark.parametrize(("quote", "codes"), OF_CHARGES)
+def test_charges_that_say_something_are_a_document(quote: str, codes: list[str]) -> None:
+    assert told(f"{quote}.", quote, basis="document") == codes

@@ -17,6 +17,7 @@ from briefing.verify.checks.statements import Around, SaidBy, said_in
 NEWS_REPORTS = ("reports", "Reports")
 """How words for several news reports end, which may be no document: "according to reports"."""
 _DOCUMENTS = ENGLISH.words("saying.documents")
+_CHARGES = ENGLISH.words("saying.charges")
 _BARE_DOCUMENTS = frozenset(ENGLISH.entries("saying.bare_documents"))
 _FINDINGS = ENGLISH.words("saying.findings")
 _FINDING_OUT = ENGLISH.words("saying.finding_out")
@@ -32,7 +33,8 @@ _BODY = re.compile(
 """A body that is named like a document."""
 _DONE_TO_A_DOCUMENT = ENGLISH.words("saying.done_to_a_document")
 _READS = re.compile(
-    rf"\b(?:statement|{ENGLISH.one_of('saying.documents')})\s(?:also\s|further\s)?(?:reads?|says?|said|alleg|stat|not)"
+    rf"\b(?:statement|{ENGLISH.one_of('saying.documents', 'saying.charges')})\s(?:also\s|further\s)?"
+    r"(?:reads?|says?|said|alleg|stat|not)"
 )
 """What says that a document has the words: "The filing also alleges"."""
 _STATEMENT_SAID = re.compile(
@@ -58,7 +60,7 @@ def is_document(words: str, verb: str = "") -> bool:
     if len(nouns) > 1 and (nouns[-1].endswith("ed") or nouns[-1] in _DONE_TO_A_DOCUMENT):
         nouns = nouns[:-1]  # "A notice published" on Friday.
     finds_out = verb in _FINDING_OUT or _ACCORDING.fullmatch(verb) is not None
-    known = _DOCUMENTS | _FINDINGS if finds_out else _DOCUMENTS
+    known = _DOCUMENTS | _CHARGES | (_FINDINGS if finds_out else frozenset())
     return bool(nouns) and nouns[-1] in known and not names_a_body
 
 
