@@ -2004,3 +2004,19 @@ OF_CHARGES = [
 @pytest.mark.parametrize(("quote", "codes"), OF_CHARGES)
 def test_charges_that_say_something_are_a_document(quote: str, codes: list[str]) -> None:
     assert told(f"{quote}.", quote, basis="document") == codes
+
+
+OF_ONE_SENTENCE = [
+    # (a quote, its title, what is told where it judges)
+    ("Dana Ortiz praised the crew. Ralf Kern denied the claim", "Ortiz praised the crew", []),
+    ("Ralf Kern denied the claim. Dana Ortiz praised the crew", "Ortiz praised the crew", ["speaker-missing?"]),
+    ("“It is a disgrace,” Dana Ortiz said. The council denied any fault", "Ortiz called it a disgrace", []),
+    ("Dana Ortiz praised the crew. She denied the claim", "Ortiz denied the claim", ["stance-contradicted"]),
+    ("Dana Ortiz denied that she praised the crew", "Ortiz praised the crew", ["stance-contradicted"]),
+    ("Dana Ortiz praised it. She denied it", "The dam is old", ["stance-contradicted"]),
+]
+
+
+@pytest.mark.parametrize(("quote", "title", "codes"), OF_ONE_SENTENCE)
+def test_a_denial_beside_the_sentence_of_the_title_is_another_deed(quote: str, title: str, codes: list[str]) -> None:
+    assert told(f"{quote}.", quote, title=title, speaker="ortiz", stance="judges") == codes

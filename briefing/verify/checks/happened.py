@@ -84,7 +84,7 @@ class Against(NamedTuple):
 def against(quote: str, title: str) -> Iterator[Against]:
     """Where a quote that is taken to tell what the title says happened says no, or looks ahead."""
     own = _told_by(title, _without_others(quote, title))
-    told = _of_deed(title, own)
+    told = sentence_of_deed(title, own)
     no_of_title = LEXICON.negations(title)
 
     def says_no(clause: str) -> bool:
@@ -164,8 +164,12 @@ def _told_by(title: str, quote: str) -> str:
     return _ANNOUNCES.split(quote[: made_known.start()] if made_known else quote)[0]
 
 
-def _of_deed(title: str, told: str) -> str:
-    """The sentence of what is told that has most words of a title, where one has more than any other; else all."""
+def sentence_of_deed(title: str, told: str) -> str:
+    """The sentence of what is told that has most words of a title, where one has more than any other; else all.
+
+    >>> sentence_of_deed("Moss praised the crew", "Moss praised the crew. Kern denied the claim.")
+    'Moss praised the crew.'
+    """
     sentences = re.split(r"(?<=[.!?])[”\")]*\s+(?=[“\"(A-Z])", told)
     shared = [len(prefixes(title, _STEM) & prefixes(each, _STEM)) for each in sentences]
     most = max(shared)

@@ -33,7 +33,7 @@ from briefing.text.passages import Span, quotations
 from briefing.text.verbs import SAYING
 from briefing.verify.anchors import Anchor
 from briefing.verify.articles import Source
-from briefing.verify.checks.happened import against
+from briefing.verify.checks.happened import against, sentence_of_deed
 from briefing.wordings import Setting, find_numbers, find_times, read_time
 
 Doubt = tuple[Code, FieldPath, str, Collection[str] | None]
@@ -369,7 +369,7 @@ def facets(context: Context) -> Iterator[Doubt]:
     """Doubts about `stance`, `happened` and `via` where the quote speaks against them, or no words bear them out."""
     if not context.english:
         return
-    doubts = [*_denied(context.statement), *_accused(context.statement)]
+    doubts = [*_denied(context), *_accused(context.statement)]
     if context.around is not None:
         outlet = context.facts.actors.get(context.statement.via_outlet or "")
         doubts += _not_borne_out(context.statement, context.around, outlet)
@@ -390,10 +390,17 @@ def stance_of(verb: str) -> Stance | None:
     return Stance.ACCUSES if _ACCUSES.fullmatch(verb) else None
 
 
-def _denied(statement: Statement) -> Iterator[tuple[str, str, str]]:
-    """A denial that only the quote has, or only `stance`: (field, message, the words that an answer names)."""
+def _denied(context: Context) -> Iterator[tuple[str, str, str]]:
+    """A denial that only the quote has, or only `stance`: (field, message, the words that an answer names).
+
+    Another stance is asked for in the sentence only that tells what the record does, where one of several does.
+    """
+    statement = context.statement
     stance = statement.stance
-    denial = _DENIES.search(statement.quote) and _DENIES.search(_NO_DENIAL.sub(" ", statement.quote))
+    told = str(statement.quote)
+    if stance not in (None, Stance.DENIES):
+        told = sentence_of_deed(context.side or context.title, told)
+    denial = _DENIES.search(told) and _DENIES.search(_NO_DENIAL.sub(" ", told))
     if denial is None:
         if stance is Stance.DENIES and not _denies_otherwise(statement.quote):
             yield "stance", "nothing in the quote denies anything", stance
