@@ -2020,3 +2020,20 @@ OF_ONE_SENTENCE = [
 @pytest.mark.parametrize(("quote", "title", "codes"), OF_ONE_SENTENCE)
 def test_a_denial_beside_the_sentence_of_the_title_is_another_deed(quote: str, title: str, codes: list[str]) -> None:
     assert told(f"{quote}.", quote, title=title, speaker="ortiz", stance="judges") == codes
+
+
+NOT_DONE = [
+    # (a quote, its title, what is told where it is said to have happened)
+    ("The council did not raise anybody's pay for a year", "The council froze pay for a year", "?"),
+    ("The council raised nobody's pay", "The council ordered a pay freeze", "?"),
+    ("The boats never left the port", "The boats stayed in the port", "?"),
+    ("Moss did not vote on the bill", "Moss abstained from the vote", "?"),
+    ("The council did not freeze pay", "The council froze pay", ""),
+    ("The council did not stop the fund", "The council stopped the fund", ""),
+    ("The council did not raise pay", "The council raised pay", ""),
+]
+
+
+@pytest.mark.parametrize(("quote", "title", "asks"), NOT_DONE)
+def test_a_title_that_tells_what_was_not_done_is_asked(quote: str, title: str, asks: str) -> None:
+    assert told(f"{quote}.", quote, title=title, happened="yes") == [f"stance-contradicted{asks}"]

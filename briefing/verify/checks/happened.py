@@ -20,6 +20,8 @@ _ANNOUNCES = re.compile(ENGLISH.pattern("claims.announces"), re.I)
 _NOTIFIES = re.compile(ENGLISH.pattern("claims.notifies"), re.I)
 _OF_MANNER = frozenset(("without",))
 """A no that only says how something happened: "arrested without incident"."""
+_NOT_DOING = [re.compile(rf"\b(?:{each})", re.I) for each in ENGLISH["claims.not_doing"]]
+"""Words of a title by which something is not done, each in all its forms: "freeze", "froze"."""
 _BESIDE = re.compile(rf"(?:{ENGLISH.pattern('claims.no_beside')})", re.I)
 _CAME_TRUE = re.compile(rf"(?:{ENGLISH.pattern('claims.came_true')})", re.I)
 _ASKED_ABOUT = re.compile(ENGLISH.pattern("claims.asked_about"))
@@ -93,7 +95,7 @@ def against(quote: str, title: str) -> Iterator[Against]:
     words = sorted(LEXICON.negations(quote))
     if words and says_no(told) and (is_sure := _is_of_deed(title, told, says_no)) is not None:
         # "They were unable to reach him" bears out that he could not be reached.
-        is_sure = is_sure and not no_of_title
+        is_sure = is_sure and not no_of_title and not _is_not_doing(title, quote)
         message = f"`happened` is 'yes', and the quote says no: {', '.join(words)}"
         yield Against(message, "|".join(["yes", *words]), is_sure)
     own = _without_what_a_text_says(_without_what_is_asked(own, title), title)
@@ -101,6 +103,11 @@ def against(quote: str, title: str) -> Iterator[Against]:
     if future and (is_sure := _is_of_deed(title, own, _looks_ahead)) is not None:
         message = f"`happened` is 'yes', and the quote looks ahead: {future}"
         yield Against(message, f"yes|{future.split()[-1]}", is_sure)
+
+
+def _is_not_doing(title: str, quote: str) -> bool:
+    """True for a title that says no in a word of its own, which a quote has not: a "freeze" of what is not raised."""
+    return any(each.search(title) and not each.search(quote) for each in _NOT_DOING)
 
 
 def tells_alone(title: str, clause: str, rest: str) -> bool:
