@@ -17,6 +17,7 @@ from briefing.model.facts import Facts
 from briefing.text.folding import Folded
 from briefing.text.match import find_name
 from briefing.text.passages import quotations
+from briefing.wordings import find_numbers
 
 ACTORS = (
     named("moss", "person", "Lena Moss")
@@ -2037,3 +2038,20 @@ NOT_DONE = [
 @pytest.mark.parametrize(("quote", "title", "asks"), NOT_DONE)
 def test_a_title_that_tells_what_was_not_done_is_asked(quote: str, title: str, asks: str) -> None:
     assert told(f"{quote}.", quote, title=title, happened="yes") == [f"stance-contradicted{asks}"]
+
+
+PARTS = [
+    # (a sentence, the shares in it)
+    ("The racks take one sixth the space", ["one sixth"]),
+    ("They run at one-fifth the cost", ["one-fifth"]),
+    ("It has one quarter their weight", ["one quarter"]),
+    ("They sank a sixth of the boats", ["a sixth"]),
+    ("Five fell, and a sixth the next day", []),
+    ("A sixth man came, and one sixth grader", []),
+    ("The one fifth grader was hurt", []),
+]
+
+
+@pytest.mark.parametrize(("sentence", "shares"), PARTS)
+def test_one_sixth_of_something_is_a_share_also_without_of(sentence: str, shares: list[str]) -> None:
+    assert [found.words for found in find_numbers(sentence)] == [*shares, *(["Five"] if "Five" in sentence else [])]

@@ -67,6 +67,7 @@ class NumberGrammar:
         """The denominator of each word for a part: 3 for "third"."""
         self.denominators |= {word: n for n, word in enumerate(language.entries("numbers.denominators"), 4)}
         self._nth = "|".join(language.entries("numbers.denominators"))
+        self._after_one_part = one_of(language.words("numbers.context.after_one_part"))
         self._article = "|".join(language.entries("numbers.articles"))
         self._time_unit = "|".join(self.table.lengths)
         self._short_time_unit = "|".join(language["numbers.short_lengths"])
@@ -246,7 +247,10 @@ class NumberGrammar:
     @property
     def _fraction(self) -> str:
         """ "Half", "a third", "two fifths", "half a million"."""
-        one = rf"(?:a|one){_JOINT}(?:third|quarter|(?:{self._nth})(?!{BLANK}(?!of\b){LETTER}))"
+        # "One died, and a sixth the next day" is another man.
+        nth = rf"one{_JOINT}(?:{self._nth})(?!{BLANK}(?!{self._after_one_part}){LETTER})"
+        nth += rf"|a{_JOINT}(?:{self._nth})(?!{BLANK}(?!of\b){LETTER})"
+        one = rf"(?:(?:a|one){_JOINT}(?:third|quarter)|{nth})"
         several = rf"(?:{'|'.join(islice(self.table.units, 1, 9))}){_JOINT}(?:{self._nth})s"
         parts = rf"half|{one}|two{_JOINT}thirds|three{_JOINT}quarters|{several}"
         of_scale = rf"(?:{BLANK}of)?(?:{_JOINT}a)?{_JOINT}(?P<scale_of_fraction>{self._scale})"
