@@ -2055,3 +2055,16 @@ PARTS = [
 @pytest.mark.parametrize(("sentence", "shares"), PARTS)
 def test_one_sixth_of_something_is_a_share_also_without_of(sentence: str, shares: list[str]) -> None:
     assert [found.words for found in find_numbers(sentence)] == [*shares, *(["Five"] if "Five" in sentence else [])]
+
+
+@pytest.mark.parametrize(
+    ("quote", "codes"),
+    [
+        ("Full told, the ministry cut nine posts", []),
+        ("All things told, the ministry cut nine posts", []),
+        ("Lena Moss told the crew that the ministry cut nine posts", ["speaker-missing"]),
+        ("The ministry cut nine posts, Lena Moss told the crew", ["speaker-missing"]),
+    ],
+)
+def test_who_tells_nobody_anything_is_no_speaker(quote: str, codes: list[str]) -> None:
+    assert told(f"{quote}.", quote) == codes
