@@ -2068,3 +2068,23 @@ def test_one_sixth_of_something_is_a_share_also_without_of(sentence: str, shares
 )
 def test_who_tells_nobody_anything_is_no_speaker(quote: str, codes: list[str]) -> None:
     assert told(f"{quote}.", quote) == codes
+
+
+SAYS_SO_TOO = [
+    # (a sentence of the council, what is told where the council is its speaker)
+    ("The council runs boats that it claims need less fuel", []),
+    ("The council runs boats that the city claims need less fuel", []),
+    ("The council, which claims its boats need less fuel, is old", []),
+    ("The council rushed to his defence, claiming boats need less fuel", []),
+    ("The council used the vote to highlight the fact that boats need less fuel", []),
+    ("The council took the floor to stress that boats need less fuel", []),
+    ("The council used the vote to raise the price of fuel", ["speaker-unsupported"]),
+    ("The council used the vote to highlight the boats", ["speaker-unsupported"]),
+    ("The council paid nine claims for fuel", ["speaker-unsupported"]),
+    ("The council has a harbour that claims lives", ["speaker-unsupported"]),
+]
+
+
+@pytest.mark.parametrize(("quote", "codes"), SAYS_SO_TOO)
+def test_a_claim_without_that_and_a_fact_that_is_highlighted_are_somebodys(quote: str, codes: list[str]) -> None:
+    assert told(f"{quote}.", quote, speaker="council") == codes
