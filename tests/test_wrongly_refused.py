@@ -2088,3 +2088,16 @@ SAYS_SO_TOO = [
 @pytest.mark.parametrize(("quote", "codes"), SAYS_SO_TOO)
 def test_a_claim_without_that_and_a_fact_that_is_highlighted_are_somebodys(quote: str, codes: list[str]) -> None:
     assert told(f"{quote}.", quote, speaker="council") == codes
+
+
+@pytest.mark.parametrize(
+    ("quote", "codes"),
+    [
+        ("“The dam leaks badly,” Lena Moss tells the Herald", []),
+        ("“The dam leaks badly,” Lena Moss says", []),
+        ("“The dam leaks badly,” Lena Moss wrote", ["stance-contradicted"]),
+        ("The dam leaks badly, according to Lena Moss", ["stance-contradicted"]),
+    ],
+)
+def test_an_interview_may_be_told_in_the_present(quote: str, codes: list[str]) -> None:
+    assert told(f"{quote}.", quote, speaker="moss", via="interview") == codes
