@@ -2101,3 +2101,22 @@ def test_a_claim_without_that_and_a_fact_that_is_highlighted_are_somebodys(quote
 )
 def test_an_interview_may_be_told_in_the_present(quote: str, codes: list[str]) -> None:
     assert told(f"{quote}.", quote, speaker="moss", via="interview") == codes
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "given", "unit"),
+    [
+        ("The dam cost $5 million.", "$5 million", "US dollars", "dollars"),
+        ("The dam cost $5 million.", "$5 million", "U.S. dollars", "dollars"),
+        ("The dam cost 5 million US dollars.", "5 million", "US dollars", "US dollars"),
+        ("The dam cost US$5 million.", "US$5 million", "US dollars", "US dollars"),
+        ("The dam cost $5 million.", "$5 million", "dollars", "dollars"),
+    ],
+)
+def test_whose_dollars_no_sentence_tells_is_left_out(
+    text: str, words: str, given: str, unit: str, tmp_path: Path
+) -> None:
+    root = begun(tmp_path, one=f"{text}\n")
+    cost = {"id": "f", "title": "What the dam cost", "measure": "money", "counts": "cost of the dam", "unit": given}
+    assert taken(root, figures=[{**cost, "readings": [{"s": "one 1", "words": words}]}]).refused == []
+    assert drafts(root).figures["f"].unit == unit

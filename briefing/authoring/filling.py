@@ -107,6 +107,8 @@ _SAYS_NO_SIZE = ENGLISH.words("numbers.articles") | {"the", "only", "just", "all
 _AVERAGES = re.compile(rf"\b{ENGLISH.one_of('numbers.averages')}(?!\w),?")
 _CONVERTED = re.compile(r"\([^()]*[$£€¥₹][^()]*\)")
 """What an amount is in another currency: "2 million euros ($2.6 million)"."""
+_CURRENCY = re.compile("|".join(ENGLISH["measures.currencies"].values()), re.I)
+"""A word or a sign for a currency, of whichever land."""
 _NUMERAL = re.compile(rf"\b(?:{NUMERAL}|{alternatives(ENGLISH['numbers.others'])})", re.I)
 """What tells of a number, whether or not it is an amount."""
 _MILLIONS = re.compile(r"(?<![\w.,])\d[\d.,]*[mM]\b")
@@ -1007,6 +1009,21 @@ def without_unbound_lands(text: str, quotes: Iterable[str]) -> str:
             text = re.sub(adjective, _without_adjective, text)
             text = re.sub(rf"\s(?:in|of)\s{land}(?=\Z|[,.?]|\s(?!and\b|or\b)[a-z])", "", text)
     return text[:1].upper() + text[1:] if has_capital else text
+
+
+def without_unbound_land_of_money(unit: str, quotes: Iterable[str]) -> str:
+    """A currency without the land that no quote bears out: of "$5" it is not told whose dollars these are.
+
+    >>> without_unbound_land_of_money("US dollars", ["It cost $5"])
+    'dollars'
+    >>> without_unbound_land_of_money("US dollars", ["It cost 5 US dollars"])
+    'US dollars'
+    """
+    *lands, currency = unit.split()
+    said = " ".join(quotes).replace(".", "")
+    is_told = any(land.replace(".", "").casefold() in said.casefold() for land in lands)
+    is_of_a_land = bool(lands) and all(land[:1].isupper() for land in lands)
+    return currency if is_of_a_land and not is_told and _CURRENCY.fullmatch(currency) else unit
 
 
 def _without_adjective(found: re.Match[str]) -> str:

@@ -46,6 +46,7 @@ from briefing.authoring.filling import (
     Refused,
     quotes_in,
     without_unbound_days,
+    without_unbound_land_of_money,
     without_unbound_lands,
 )
 from briefing.authoring.forms import with_forms, with_other_forms
@@ -904,10 +905,15 @@ def _undecided_outlets(facts: Facts) -> dict[tuple[str, str], str]:
 
 
 def _leave_lands_out(fields: Fields, quotes: Iterable[str]) -> None:
-    """Takes lands that no quote bears out from the title of an event or a figure, and from what it counts, in place."""
+    """Takes lands that no quote bears out from the title of an event or a figure, and from what it counts, in place.
+
+    So from the currency of its amounts.
+    """
     for holder, name in ((fields, "title"), (fields.get("scope"), "counts")):
         if isinstance(holder, dict) and name in holder:
             holder[name] = without_unbound_lands(str(holder[name]), quotes)
+    if fields.get("unit"):
+        fields["unit"] = without_unbound_land_of_money(str(fields["unit"]), quotes)
 
 
 def _as_item(tell: Tell) -> ToldItem:
