@@ -2120,3 +2120,21 @@ def test_whose_dollars_no_sentence_tells_is_left_out(
     cost = {"id": "f", "title": "What the dam cost", "measure": "money", "counts": "cost of the dam", "unit": given}
     assert taken(root, figures=[{**cost, "readings": [{"s": "one 1", "words": words}]}]).refused == []
     assert drafts(root).figures["f"].unit == unit
+
+
+SILENCES = [
+    # (a sentence, what is told where nobody is given as its speaker)
+    ("Lena Moss said the dam is old but wouldn't say when it will open", []),
+    ("Lena Moss told reporters the dam is old and would not say when it will open", []),
+    ("Lena Moss confirmed the plan but declined to say when it will open", []),
+    ("Dana Ortiz said that Lena Moss wouldn't say when it will open", ["speaker-missing"]),
+    ("Dana Ortiz said that Lena Moss knew but wouldn't say when it will open", ["speaker-missing"]),
+    ("Lena Moss said that it is old but wouldn't say that it will open", ["speaker-missing"]),
+]
+
+
+@pytest.mark.parametrize(("quote", "codes"), SILENCES)
+def test_that_somebody_would_not_say_it_is_told_by_the_article(quote: str, codes: list[str]) -> None:
+    assert told(f"{quote}.", quote, title="Moss would not say when the dam will open") == codes
+    if not codes:
+        assert told(f"{quote}.", quote, title="The dam is old") == ["speaker-missing"]

@@ -51,6 +51,7 @@ from briefing.verify.checks.speaking.own_voice import (
     calls,
     holds_no_words,
     stands_beside,
+    tells_a_silence,
     tells_an_act,
     tells_of_a_speech,
     tells_the_manner,
@@ -676,7 +677,7 @@ def _is_of_nobody(title: str, source: Source, span: Span) -> bool:
     if tells_of_a_speech(title):
         return True
     is_own = is_description(span.text(text)) or holds_no_words(text, span) or tells_an_act(text, span)
-    return is_own or tells_the_manner(title, text, span)
+    return is_own or tells_the_manner(title, text, span) or tells_a_silence(title, text, span)
 
 
 def _tells_in_passing(source: Source, span: Span) -> bool:

@@ -46,6 +46,14 @@ _NOBODY = re.compile(r"no\s", re.I)
 _ACT = re.compile(ENGLISH.pattern("saying.acts"))
 _GIVES_A_SPEECH = re.compile(rf"\b(?:{ENGLISH.pattern('saying.gives_a_speech')})(?!.*\b(?:that|{SAYING})\b)", re.I)
 
+_WOULD_NOT_SAY = rf"(?:{ENGLISH.pattern('saying.would_not_say')})"
+_TITLE_OF_A_SILENCE = re.compile(rf"(?P<who>(?:[\w’'.-]+\s){{1,6}}?){_WOULD_NOT_SAY}")
+"""A title that tells that somebody would not say something: "Moss declined to say when the gate would open"."""
+_JOINED_SILENCE = re.compile(
+    rf"\b(?:but|and|though|although|yet)\s(?:(?:he|she|they|it)\s)?(?:also\s)?{_WOULD_NOT_SAY}"
+)
+"""What whoever spoke before did not say: Moss spoke" and would not say when"."""
+
 
 def is_own(statement: Statement, said: SaidBy, around: Around) -> bool:
     """True for what nobody says: a document's words, an act, a description, an age, "none reported"."""
@@ -65,7 +73,25 @@ def tells_an_act(text: str, quote: Span) -> bool:
 
 def tells_of_speaking(context: Context, around: Around) -> bool:
     """True for a quote that tells only that somebody spoke, or that shows only by which word it is told."""
-    return _only_tells_that(context, around) or _shows_the_one_word(context, around)
+    return (
+        _only_tells_that(context, around)
+        or _shows_the_one_word(context, around)
+        or tells_a_silence(context.title, around.source.text, around.anchor)
+    )
+
+
+def tells_a_silence(title: str, text: str, quote: Span) -> bool:
+    """True where a title tells that somebody would not say something, and a quote does of whoever speaks before it.
+
+    "Moss said that it leaks but wouldn't say how badly" quotes nothing of hers on that; "Moss said that Ortiz wouldn't
+    say how badly" are her words.
+    """
+    of_title = _TITLE_OF_A_SILENCE.match(title)
+    said = attributed(text, quote)
+    if of_title is None or said is None or set(stems(of_title["who"])).isdisjoint(stems(said[0])):
+        return False
+    joined = _JOINED_SILENCE.search(text, said[1].end, quote.end)
+    return joined is not None and not overlapping(quotations(text), joined.start(), joined.end())
 
 
 def _only_tells_that(context: Context, around: Around) -> bool:
