@@ -762,6 +762,27 @@ def test_whatever_a_draft_says_is_changed_with_few_keys(harbour: Curator, sample
     assert path.read_text(encoding="utf-8") == DRAFTS
 
 
+def test_a_row_without_a_number_is_found_by_what_it_shows(harbour: Curator, sample: Path) -> None:
+    """Behind the ninth row stand the statements, and rows are found by the article, or by words of the quote."""
+    page = harbour.page
+    page.locator("article[data-id=wire] .s").nth(1).click()
+    harbour.press("r")
+    rows = page.locator("#panel .choices li")
+    expect(rows.first).to_be_visible()
+    titles = rows.locator("strong").all_inner_texts()
+    harbour.type(titles[-1].split()[0].lower())
+    expect(rows.first.locator("strong")).to_have_text(titles[-1])
+    harbour.press("Enter")
+    expect(page.locator(".mending h4")).to_have_text("What is to be changed?")
+    statement = rows.locator("strong", has_text="“").last
+    shown = statement.inner_text()
+    harbour.type(shown.split("“")[0].strip().lower())
+    expect(rows.locator("strong", has_text=shown)).to_be_visible()
+    expect(rows.first.locator("strong")).to_contain_text("“")
+    page.locator(".mending input").fill("zzz")
+    expect(rows).to_have_text("Nothing that stands here begins with these letters.")
+
+
 def test_a_day_is_mended_with_five_keys(harbour: Curator, sample: Path) -> None:
     """Of a weekday the week may be another one; the reason is proposed."""
     path = sample / "facts" / "drafts.yaml"

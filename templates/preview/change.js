@@ -12,6 +12,13 @@ const fits = (typed, text) => {
   return typed.toLowerCase().split(/\s+/).filter(Boolean).every((part) => words.some((word) => word.startsWith(part)));
 };
 
+/* The rows that are found by what they show: first those whose words begin with the letters, then those that hold or note them. */
+export const finding = (rows, typed) => {
+  const called = rows.filter(({ text }) => fits(typed, text));
+  const showing = rows.filter((row) => !called.includes(row) && fits(typed, [row.text, row.value, row.note].join(" ")));
+  return [...called, ...showing];
+};
+
 /* A number is taken at once: an Enter behind it, from habit, answers nothing that comes next. */
 let taken = false;
 document.addEventListener("keydown", (event) => {
@@ -39,7 +46,7 @@ export const picking = ({ placeholder, rowsOf, left }) => {
     at = Math.min(Math.max(at, 0), Math.max(rows.length - 1, 0));
     list.replaceChildren(...rows.map(({ text, note, value, pick }, place) => el("li", { ariaSelected: String(place === at), click: pick },
       place < NUMBERED && [el("kbd", {}, place + 1), " "], el("strong", {}, text), value && [" ", el("span", { className: "holds" }, value)], note && [" ", el("small", {}, note)])));
-    if (!rows.length) list.replaceChildren(el("li", {}, el("small", {}, "Nothing begins with these letters.")));
+    if (!rows.length) list.replaceChildren(el("li", {}, el("small", {}, "Nothing that stands here begins with these letters.")));
     list.children[at]?.scrollIntoView({ block: "nearest" });
     return { rows, letters, number };
   };
@@ -179,14 +186,16 @@ export const changing = (record, { desk, done, left, place = "" }) => {
   };
 
   const open = (group) => show(group.title, picking({ placeholder: "what of it? a number, or the first letters", left: top,
-    rowsOf: (typed) => rowsIn(group, () => open(group)).filter(({ text }) => fits(typed, text)) }));
+    rowsOf: (typed) => finding(rowsIn(group, () => open(group)), typed) }));
   const top = () => {
     const [own, ...items] = sheet.groups;
     const whole = sheet.draft ? [] : [{ text: "delete it whole", note: "what refers to it is told first", pick: remove }];
-    const all = () => [...rowsIn(own, top), ...items.flatMap((group) => rowsIn(group, top, group.title)), ...whole];
-    const rows = () => [...rowsIn(own, top), ...items.map((group) => ({ text: group.title, note: saying(group), pick: () => open(group) })), ...whole];
-    show("What is to be changed?", picking({ placeholder: "a number, or the first letters, such as “ha” for happened", left,
-      rowsOf: (typed) => (typed ? all().filter(({ text }) => fits(typed, text)) : rows()) }));
+    const wholes = items.map((group) => ({ text: group.title, note: saying(group), pick: () => open(group) }));
+    const rows = [...rowsIn(own, top), ...wholes, ...whole];
+    /* Whoever types finds an item by its title, and what is in it by its name, before what is noted or held there. */
+    const all = [...rows, ...items.flatMap((group) => rowsIn(group, top, group.title))];
+    show("What is to be changed?", picking({ placeholder: "a number, or first letters of what stands here", left,
+      rowsOf: (typed) => (typed ? finding(all, typed) : rows) }));
     if (sheet.apart) inside.append(el("p", { className: "note" }, `It stands alone: nothing here joins it to others. Who it is, and what guards it, is changed with its reason in ${sheet.apart}.`));
   };
   /* What a statement says besides its words, so that it is told from others. */

@@ -2,7 +2,7 @@
 import { exchanging } from "/@desk/ask.js";
 import { byId, el, kbd, leftOf, post, pressed as modified, say } from "/@desk/parts.js";
 import { filling } from "/@desk/blanks.js";
-import { changing, picking } from "/@desk/change.js";
+import { changing, finding, picking } from "/@desk/change.js";
 import { deciding } from "/@desk/decide.js";
 import { asking } from "/@desk/who.js";
 
@@ -604,7 +604,7 @@ import { asking } from "/@desk/who.js";
     else {
       form = { name: "change" };
       const rows = found.map((each) => ({ text: each.title, note: each.kind, pick: () => pick(each) }));
-      const { shown, first } = picking({ placeholder: "which record? a number", rowsOf: () => rows, left: close });
+      const { shown, first } = picking({ placeholder: "which record? a number, or first letters", rowsOf: (typed) => finding(rows, typed), left: close });
       panel.replaceChildren(el("section", { className: "mending" }, shown));
       first.focus();
     }
