@@ -10,7 +10,7 @@ import os
 import re
 import shutil
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 from pathlib import Path
 
@@ -42,7 +42,7 @@ from briefing.model.records import KIND_OF, KINDS, Actor, Article, Discrepancy, 
 from briefing.model.vocabulary import IdentifiedBy
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import alone_in, asker_in, not_proposed
-from briefing.problems import NotWritten, Problem, errors, pluralise
+from briefing.problems import NotWritten, Problem, Severity, errors, pluralise
 from briefing.text.language import is_english
 from briefing.verify.articles import Source
 from briefing.verify.unfinished import unfinished
@@ -568,7 +568,8 @@ class Desk:
         after = pipeline.check(self._root, (), made).problems
         new = [problem for problem in after if _told(problem) not in before]
         if wrong := [problem for problem in new if not problem.asks and problem.code not in FOR_A_REVIEWER]:
-            raise NotWritten("\n".join(problem.explain() for problem in wrong))
+            # What stops a save is an error, whatever it is of a record that stands already.
+            raise NotWritten("\n".join(replace(problem, severity=Severity.ERROR).explain() for problem in wrong))
 
     def delete(self, record_id: str, place: str = "", *, sure: bool) -> Json:
         """Takes a record out of the facts; before somebody is `sure` it only tells what refers to it.

@@ -144,19 +144,30 @@ export const changing = (record, { desk, done, left, place = "" }) => {
   const inside = el("div", {});
   const shown = el("section", { className: "mending" }, head, inside, told);
   let sheet = null;
+  let field = null;
 
   const show = (title, { shown: made, first }) => {
     told.hidden = true;
     head.textContent = title;
     inside.replaceChildren(...made.flat().filter(Boolean), el("p", { className: "keys" }, el("span", {}, ...kbd("↵", "Take it")), el("span", {}, ...kbd("Esc", "Back"))));
-    first.focus();
-    if (first.setSelectionRange) first.setSelectionRange(first.value.length, first.value.length);
+    field = first;
+    field.addEventListener("input", () => field.removeAttribute("aria-invalid"));
+    field.focus();
+    if (field.setSelectionRange) field.setSelectionRange(field.value.length, field.value.length);
   };
   const write = async (values) => settled(await post("change", { record, place, values }));
+  /* What is refused is said right below the field, where the eye is, and the keys stay with the field. */
   const settled = async (answer) => {
-    if (answer.refused) Object.assign(told, { textContent: answer.refused, hidden: false });
-    else await done(answer);
+    if (!answer.refused) return done(answer);
+    Object.assign(told, { textContent: `Not saved.\n${answer.refused}`, hidden: false });
+    lineOf(field).after(told);
+    field.setAttribute("aria-invalid", "true");
+    field.focus();
+    told.scrollIntoView({ block: "nearest" });
+    return undefined;
   };
+  /* The child of what is shown that has the field, for some stand in a line with others. */
+  const lineOf = (held) => (held.parentElement === inside ? held : lineOf(held.parentElement));
 
   /* What refers to a record is told before it is deleted; what names it is changed first. */
   const remove = async () => {
@@ -164,7 +175,7 @@ export const changing = (record, { desk, done, left, place = "" }) => {
     if (answer.refused) return settled(answer);
     const stay = { text: "leave it", note: answer.named ? "It is named elsewhere, as is told below." : "", pick: top };
     const rows = answer.named ? [stay] : [stay, { text: "delete it", note: "u takes it back.", pick: async () => settled(await post("delete", { record, place, sure: true })) }];
-    show(`Delete “${sheet.title}”?`, picking({ placeholder: "a number", left: top, rowsOf: (typed) => rows.filter(({ text }) => fits(typed, text)) }));
+    show(`Delete “${sheet.title}”?`, picking({ placeholder: "a number", left: top, rowsOf: (typed) => finding(rows, typed) }));
     inside.append(el("ul", { className: "refers" }, (answer.told.length ? answer.told : ["Nothing refers to it."]).map((text) => el("li", {}, text))));
     return undefined;
   };
