@@ -65,9 +65,14 @@ def shown(*accounts: dict[str, Any]) -> dict[str, str]:
     return texts_of(made(*accounts))
 
 
+def bodies_of(briefing: Checked) -> dict[str, str]:
+    """Each page, by address."""
+    return {page.url: page.body for page in pages(briefing.edition, Renderer(), Past({}, None, "none"))}
+
+
 def texts_of(briefing: Checked) -> dict[str, str]:
     """The words of each page, by address."""
-    bodies = {page.url: page.body for page in pages(briefing.edition, Renderer(), Past({}, None, "none"))}
+    bodies = bodies_of(briefing)
     return {url: " ".join(html.unescape(re.sub(r"<[^>]+>", " ", body)).split()) for url, body in bodies.items()}
 
 
@@ -278,7 +283,9 @@ def test_the_page_of_an_actor_reads_as_of_one_or_of_many() -> None:
     text = texts_of(checked(records))
     assert "Actor · group" in text["actors/democrats.html"] and "Actor · group" in text["actors/crews.html"]
     assert "Actor · not named" in text["actors/aide.html"]
-    assert "· Democrats said that a mill burnt" in text["actors/democrats.html"]
+    assert re.search(r"¶\d+ Democrats said that a mill burnt", text["actors/democrats.html"])
+    army = bodies_of(checked(records))["actors/army.html"]
+    assert re.search(r'\s<span class="b-small">· <a [^>]*>Something happens', army)
     assert not any("on Democrats said" in page for page in text.values())
     assert "Said to be responsible for, and the answers" in text["actors/army.html"]
     assert "Those on one side stand together; places come last." in text["actors/index.html"]
