@@ -1596,6 +1596,42 @@ def test_what_a_number_is_read_as_stands_beside_its_words_while_it_is_judged(sam
         assert (number["quoted"], number["words"]) == (words, means)
 
 
+def test_a_difference_is_covered_by_a_discrepancy_or_said_to_be_none(desk: Asked) -> None:
+    """Whoever says that all can be true has answered the doubt of it; one that is made without that is not answered."""
+    desk.post("change", record="how-many-hurt", values={"covers": ""})
+    [difference] = desk.post("sheet")["differences"]
+    nearest = difference["covering"][0]
+    assert (nearest["id"], nearest["is_about"], nearest["covers"]) == ("how-many-hurt", True, "number:people-hurt")
+    assert [each["is_about"] for each in difference["covering"]] == [True, False]
+    assert "refused" not in desk.post("change", record="how-many-hurt", values={"covers": nearest["covers"]})
+    assert desk.post("sheet")["differences"] == []
+    desk.post("undo")
+    none = {"weight": "minor", "relation": "compatible", "resolution": "explained", "explained_by": "editing"}
+    values = {
+        "title": difference["title"],
+        "kind": difference["kind"],
+        **none,
+        "would_resolve": "Nothing is to be settled.",
+    }
+    asked = {
+        "form": "discrepancy",
+        "about": [difference["about"]],
+        "passages": difference["passages"],
+        "values": values,
+    }
+    made = desk.post("add", **asked, covers=[difference["id"]])
+    assert made["warned"] == []
+    [record] = [each for each in pipeline.check(desk.root).briefing.facts.discrepancies.values() if each.covers]
+    assert (record.resolution, record.explained_by) == ("explained", "editing")
+    assert record.checked == ("relation-doubted: conflict, read at the desk",)
+    assert desk.post("sheet")["differences"] == []
+    desk.post("undo")
+    unjudged = {name: value for name, value in values.items() if name != "relation"}
+    assert desk.post("add", **{**asked, "values": unjudged}, covers=[difference["id"]])["warned"] == []
+    [record] = [each for each in pipeline.check(desk.root).briefing.facts.discrepancies.values() if each.covers]
+    assert record.checked == ()
+
+
 def test_which_differences_a_discrepancy_covers_is_changed_at_the_desk(desk: Asked) -> None:
     """Only those of what it is about, and of no other discrepancy, are offered; what it holds can be taken out."""
 

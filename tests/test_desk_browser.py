@@ -315,6 +315,8 @@ def curate(curator: Curator) -> None:
     for title, proof in DISCREPANCIES:
         curator.page.get_by_role("button", name=title).click()
         curator.clicks += 1
+        curator.page.locator("#panel .choices", has_text="It is a difference").wait_for()
+        curator.press("1")
         curator.page.get_by_role("button", name="Write").wait_for()
         curator.choose("weight", "maj")
         curator.choose("would_resolve", proof)
@@ -979,12 +981,55 @@ def test_what_is_left_is_one_press_away(harbour: Curator, sample: Path) -> None:
     expect(page.locator("#decide h2")).to_have_text("No draft waits")
     expect(page.locator("#decide .left li")).to_have_count(2)
     harbour.press("c")
-    expect(page.locator("#panel form")).to_be_visible()
+    expect(page.locator("#panel .mending h4")).to_contain_text("Eleven / At least 14")
     harbour.press("Escape")
+    expect(page.locator("#panel .mending")).to_have_count(0)
     discrepancies.write_text(text, encoding="utf-8")
     expect(left.locator("li")).to_have_count(1)
     left.get_by_role("button").click()
     expect(page.locator("#blanks form")).to_be_visible()
+
+
+def test_a_difference_is_answered_with_few_keys(harbour: Curator, sample: Path) -> None:
+    """A discrepancy tells it, or a new one does, or it is none: each is a number, and what is new is filled in."""
+    page = harbour.page
+    discrepancies = sample / "facts" / "discrepancies.yaml"
+    text = discrepancies.read_text(encoding="utf-8").replace('    covers: ["number:people-hurt"]\n', "")
+    discrepancies.write_text(text, encoding="utf-8")
+    waits = page.locator("#panel .left li", has_text="1 difference that nobody reviewed")
+    rows = page.locator("#panel .choices li")
+    expect(waits).to_be_visible()
+    harbour.press("c")
+    expect(page.locator("#panel .mending q")).to_have_count(2)
+    expect(rows.locator("strong")).to_have_text(
+        [
+            "How many people were hurt?",
+            "It is a difference",
+            "No difference: one thing in other words",
+            "No difference: they speak of different things",
+        ]
+    )
+    harbour.press("1")
+    expect(page.get_by_role("status")).to_contain_text("Done: how-many-hurt")
+    expect(waits).to_have_count(0)
+    assert "covers: [number:people-hurt]" in discrepancies.read_text(encoding="utf-8").replace('"', "")
+    harbour.press("u")
+    expect(waits).to_be_visible()
+    harbour.press("c")
+    expect(rows).to_have_count(4)
+    harbour.type("no")
+    expect(rows).to_have_count(2)
+    harbour.press("1")
+    form = page.locator("#panel form")
+    expect(form.locator("[name=title]")).to_have_value("People hurt")
+    for name, value in (("relation", "compatible"), ("resolution", "explained"), ("explained_by", "editing")):
+        expect(form.locator(f"[name={name}]")).to_have_value(value)
+    expect(form.locator("[name=label]").first).to_have_value("Eleven")
+    harbour.press("Tab", "Enter")
+    expect(page.get_by_role("status")).to_contain_text("Written: people-hurt-2")
+    expect(page.locator("#panel .left")).to_be_visible()
+    expect(waits).to_have_count(0)
+    assert "relation-doubted: conflict, read at the desk" in discrepancies.read_text(encoding="utf-8")
 
 
 def test_an_accepted_record_is_changed_from_its_sentence(harbour: Curator, sample: Path) -> None:

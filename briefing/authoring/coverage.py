@@ -25,6 +25,7 @@ from briefing.compare.detect import covered_by
 from briefing.grouping import group_by_key
 from briefing.languages import Language, language
 from briefing.memo import memoise
+from briefing.model.facts import Facts
 from briefing.model.naming import Naming
 from briefing.model.parts import Name, Record
 from briefing.model.records import KIND_OF, KINDS, Actor, Article, Discrepancy, Place, SetAside, statements_of
@@ -349,6 +350,19 @@ def _differences(checked: Checked) -> Iterator[Json]:
             "told": naming.mark(difference.sentence),
             "title": naming.mark(listed.facts.title(difference.record)),
             "passages": passages,
+            "covering": [*_covering(listed.facts, naming, difference)],
+        }
+
+
+def _covering(facts: Facts, naming: Naming, difference: Difference) -> Iterator[Json]:
+    """The discrepancies that may cover a difference, with what each would then cover; first those about its record."""
+    every = facts.discrepancies.values()
+    for discrepancy in sorted(every, key=lambda each: difference.record not in each.about):
+        yield {
+            "id": discrepancy.id,
+            "title": naming.mark(discrepancy.title),
+            "is_about": difference.record in discrepancy.about,
+            "covers": ", ".join((*discrepancy.covers, difference.id)),
         }
 
 

@@ -70,7 +70,7 @@ class Form:
 
 
 _SAID = ("translation", "speaker", "stance", "basis", "checked")
-_SIDES = ("title", "kind", "weight", "relation", "would_resolve")
+_SIDES = ("title", "kind", "weight", "relation", "explained_by", "resolution", "would_resolve")
 FORMS = {
     "event": Form("events", "accounts", Account, ("title", "type"), ("when", *_SAID)),
     "figure": Form("figures", "readings", Reading, ("title", "measure", "unit", "counts"), ("words", *_SAID)),
@@ -448,7 +448,21 @@ class Desk:
         """
         wanted = edit(self._check(), asked)
         text, added = insert(self._text(wanted.file), wanted.file, wanted.path, wanted.value)
+        if asked.covers and not copy:
+            text = self._answered(wanted.file, text, wanted.record)
         return {"yaml": added} if copy else self._put({wanted.file: text}, wanted.record, added)
+
+    def _answered(self, file: str, text: str, record_id: str) -> str:
+        """The text of a facts file with answers in it to what is doubted of a record that somebody makes.
+
+        Whoever says of numbers that comparison finds in conflict that all can be true has looked at them.
+        """
+        tried = pipeline.check(self._root, instead={file: text})
+        record = tried.briefing.facts.find(record_id)
+        texts = Texts({file: text}.__getitem__)
+        if record is not None:
+            _answer(texts, [record], [problem for problem in tried.problems if problem.answer])
+        return texts[file]
 
     def ask(self, key: str = "") -> Json:
         """What is given to whoever drafts: the steps, and the text of the next, or of the one with a key."""

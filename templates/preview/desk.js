@@ -205,7 +205,7 @@ import { asking } from "/@desk/who.js";
     input.value = value ?? "";
     if (known.length) input.setAttribute("list", list.id);
     /* What the check may ask for, and an answer to it, stand there once it asks. */
-    const hidden = ["checked", "stance", "basis"].includes(name) && !input.value;
+    const hidden = ["checked", "stance", "basis", "explained_by", "resolution"].includes(name) && !input.value;
     return el("label", { hidden }, el("span", {}, name.replaceAll("_", " "), required && el("abbr", { title: "needed" }, " *")), input, list, note && el("small", {}, note));
   };
 
@@ -361,10 +361,41 @@ import { asking } from "/@desk/who.js";
     else drawForm();
   };
 
-  const review = async ({ id, title, kind, about, passages }) => {
-    const looked = await Promise.all(passages.map(({ values, ...where }) => look(where, values)));
-    form = { name: "discrepancy", record: "", values: { title, kind }, about: [about], covers: [id], passages: looked.filter(Boolean) };
-    drawForm();
+  /* What somebody may say of a difference that comparison found; that it is none is recorded too, so that nobody looks again. */
+  const NONE = { weight: "minor", relation: "compatible", resolution: "explained", would_resolve: "Nothing is to be settled: all can be right." };
+  const ANSWERS = [
+    { text: "It is a difference", note: "a new discrepancy of these positions", values: {} },
+    { text: "No difference: one thing in other words", note: "such as a rounded number; recorded as explained", values: { ...NONE, explained_by: "editing" } },
+    { text: "No difference: they speak of different things", note: "recorded as explained", values: { ...NONE, explained_by: "different_scope" } },
+  ];
+  const passed = new Set();
+  /* A difference beside the words that it is of, and what it may be: one that a discrepancy tells already, a new one, or none. */
+  const review = async ({ id, title, kind, about, passages, told: sentence, covering }) => {
+    /* Keys that come before it stands there do nothing. */
+    form = { name: "change" };
+    const looked = (await Promise.all(passages.map(({ values, ...where }) => look(where, values)))).filter(Boolean);
+    const make = (values) => {
+      form = { name: "discrepancy", record: "", values: { title, kind, ...values }, about: [about], covers: [id], passages: looked };
+      drawForm();
+    };
+    const cover = (record, covers) => {
+      close();
+      return change("change", { record, values: { covers } });
+    };
+    const pass = () => {
+      passed.add(id);
+      close();
+      nextDifference();
+    };
+    const telling = covering.map(({ id: record, title: called, covers, is_about: isAbout }) => ({ isAbout, text: called, note: "tells it already", pick: () => cover(record, covers) }));
+    const answers = ANSWERS.map(({ text, note, values }) => ({ text, note, pick: () => make(values) }));
+    const later = sheet.differences.length > 1 ? [{ text: "Leave it", note: "for the next one", pick: pass }] : [];
+    const rows = [...telling.filter(({ isAbout }) => isAbout), ...answers, ...later];
+    const all = [...rows, ...telling.filter(({ isAbout }) => !isAbout)];
+    const { shown, first } = picking({ placeholder: "a number, or first letters of a discrepancy that tells it", left: close, rowsOf: (typed) => (typed ? finding(all, typed) : rows) });
+    panel.replaceChildren(el("section", { className: "mending" }, el("h4", {}, sentence),
+      el("ul", {}, looked.map((passage) => el("li", {}, el("span", { className: "code" }, passage.code), " ", el("q", { lang: languageOf(passage) }, passage.quote)))), shown));
+    first.focus();
   };
 
   const close = () => {
@@ -563,8 +594,14 @@ import { asking } from "/@desk/who.js";
     show("ask");
     views.ask.open();
   };
-  /* The next difference that nobody reviewed, as a discrepancy to be made of it. */
-  const nextDifference = () => (sheet.differences.length ? review(sheet.differences[0]) : say("No difference waits."));
+  /* The next difference that nobody reviewed; those that were left come again after the last. */
+  const nextDifference = () => {
+    const [first] = sheet.differences;
+    if (!first) return say("No difference waits.");
+    const next = sheet.differences.find(({ id }) => !passed.has(id));
+    if (!next) passed.clear();
+    return review(next ?? first);
+  };
   const problemsOf = (key) => () => {
     told = sheet.todo.find((each) => each.key === key)?.told ?? [];
     idle();
