@@ -263,6 +263,24 @@ def place(name: str, lat: str, lon: str, precision: str) -> dict[str, Any]:
         # Another number has no place on the axis, and yet it is one.
         ([("one", "six"), ("one", "9")], [("two", "5,000")], "From “six” in ONE to “9” in ONE."),
         ([("one", "six"), ("two", "six")], [("two", "5,000")], ""),
+        # Two answers are named, each by the number in its words, and none that is lower or higher is left out.
+        ([("one", "roughly 141"), ("one", "140"), ("two", "139")], [], "From “139” in TWO to “roughly 141” in ONE."),
+        ([("one", "43"), ("two", "nearly 44"), ("two", "43.9")], [], "From “43” in ONE to “nearly 44” in TWO."),
+        ([("one", "up to 30"), ("two", "20")], [], "From “20” in TWO to “up to 30” in ONE."),
+        ([("one", "20 to 30"), ("two", "12")], [], "From “12” in TWO to “20 to 30” in ONE."),
+        # A vague word is an end only where it lies apart; one that may mean less or more is said to.
+        (
+            [("one", "dozens"), ("two", "43"), ("two", "41")],
+            [],
+            "From “41” in TWO to “43” in TWO; “dozens” in ONE may mean less or more.",
+        ),
+        ([("one", "hundreds"), ("two", "43")], [], "From “43” in TWO to “hundreds” in ONE."),
+        # Nobody can say which is the lower: neither is called so.
+        ([("one", "dozens"), ("two", "43")], [], "Given as “dozens” and “43”."),
+        ([("one", "at least 43"), ("two", "43")], [], "Given as “at least 43” and “43”."),
+        ([("one", "20 to 30"), ("two", "25")], [], "Given as “20 to 30” and “25”."),
+        ([("one", "dozens"), ("one", "43")], [], "Only ONE gives numbers: “dozens” and “43”."),
+        ([("one", "Six"), ("two", "six")], [], "All who give a number say “Six”."),
     ],
 )
 def test_the_title_of_numbers_is_from_where_to_where_they_go_and_whose_they_are(

@@ -118,7 +118,7 @@ def _is_against(reading: Reading) -> bool:
 
 
 def _shortly(present: Presenter, figure: Figure, readings: Sequence[Reading]) -> str:
-    """The numbers of some readings: all of two, the lowest and the highest of more; where one is not read, the first.
+    """The numbers of some readings: all of two, the lowest and the highest of more; where none surely are, the first.
 
     How many others there are stands behind those that cannot be ordered.
     """
@@ -128,12 +128,11 @@ def _shortly(present: Presenter, figure: Figure, readings: Sequence[Reading]) ->
         return wording.qualified(words)
     given = set(readings)
     read = [each for each in present.comparison.figures[str(figure.id)].reads if each.statement in given]
-    if len(read) < len(readings):
+    ends = numbers.ends_of([each.meaning for each in read]) if len(read) == len(readings) else None
+    if ends is None or ends.open:
         return wording.and_more(wording.qualified(words[:_NAMED]), len(words) - _NAMED)
-    lowest = min(read, key=lambda each: numbers.about(each.meaning.usual))
-    highest = max(read, key=lambda each: numbers.about(each.meaning.usual))
-    least = wording.quoted(str(lowest.statement.words))
-    most = wording.quoted(str(highest.statement.words))
+    least = wording.quoted(str(read[ends.low].statement.words))
+    most = wording.quoted(str(read[ends.high].statement.words))
     return str(wording.WORDS["takeaway"]["numbers"]["between"].format(low=least, high=most))
 
 

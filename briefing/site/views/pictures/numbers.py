@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import chain
+from typing import NamedTuple
 
 from briefing.compare.figures import NumberRead
 from briefing.grouping import group_by_key
@@ -22,11 +23,13 @@ from briefing.model.records import Discrepancy, Figure
 from briefing.model.vocabulary import DiscrepancyKind, Measure, Population, Resolution, Weight
 from briefing.site.views import wording
 from briefing.site.views.base import Context, Presenter
-from briefing.wordings import Interval, Meaning
+from briefing.wordings import Meaning
 from briefing.wordings.number_table import number_table
 
 MOST = 12
 """Most readings on one axis: of more, the lowest, the highest and some between."""
+_FEW = 4
+"""Most wordings that a heading lists."""
 _LOG_FROM = 20
 """From this ratio of the largest number to the smallest on, the axis goes by powers of ten."""
 _LEFT = 5.0
@@ -88,13 +91,13 @@ def numbers(view: Presenter, discrepancy: Discrepancy) -> Context | None:
     unit, size = _unit(like[0][0], meant)
     axis = _axis(meant, size)
     ranked = sorted(range(len(answers)), key=lambda n: float(meant[n].usual.low or 0))
-    highest = max(ranked, key=lambda n: about(meant[n].usual))
-    drawn = _spread(ranked)
+    ends = ends_of(meant)
+    drawn = _spread(ranked).union([ends.low, ends.high] if ends else [])
     marks = [_mark(meaning, axis) if number in drawn else None for number, meaning in enumerate(meant)]
     hollow = _other_populations(answers, drawn)
     return {
         "question": view.links.to(discrepancy),
-        "takeaway": _takeaway(answers, others, answers[ranked[0]], answers[highest]),
+        "takeaway": _takeaway(answers, others, ends),
         "unit": unit,
         "answers": _with_marks(answers, marks, hollow),
         "hollow": wording.listing([str(wording.label("population", population)) for population in hollow]),
@@ -105,10 +108,61 @@ def numbers(view: Presenter, discrepancy: Discrepancy) -> Context | None:
     }
 
 
-def about(usual: Interval[Fraction]) -> Fraction:
-    """The middle of what words usually mean, or the one end that it has: of "about 40" and "38" the first is higher."""
-    ends = [end for end in (usual.low, usual.high) if end is not None]
-    return sum(ends, Fraction(0)) / max(1, len(ends))
+class Ends(NamedTuple):
+    """Which of some numbers are the lowest and the highest."""
+
+    low: int
+    """The index of the lowest."""
+    high: int
+    """The index of the highest, which is another number."""
+    open: tuple[int, ...]
+    """The indexes of vague words that are neither, and may mean less or more than these: "dozens" beside 30 and 40."""
+
+
+def ends_of(meanings: Sequence[Meaning[Fraction]]) -> Ends | None:
+    """The lowest and the highest of some numbers, by the number that their words name; None where none surely are.
+
+    A vague word is an end only where it lies apart from the other end: "thousands" is less than "tens of thousands",
+    and of "dozens" and "50" neither is the lower one.
+    """
+    spans = [_named(meaning) for meaning in meanings]
+    indexes = range(len(meanings))
+    if len(spans) < 2:
+        return None
+    high = max(indexes, key=lambda n: spans[n].low if meanings[n].vague else spans[n].high)
+    lower = [n for n in indexes if spans[n].high <= spans[high].low and spans[n].low < spans[high].high]
+    if not lower:
+        return None
+    low = min(lower, key=lambda n: spans[n])
+    beyond = (n for n in indexes if spans[n].low < spans[low].low or spans[n].high > spans[high].high)
+    open_ends = tuple(n for n in beyond if n not in (low, high))
+    return Ends(low, high, open_ends) if all(meanings[n].vague for n in open_ends) else None
+
+
+class _Span(NamedTuple):
+    """From where to where a number goes that words name: one number, but for ranges and vague words."""
+
+    low: Fraction
+    high: Fraction | float
+    """Infinite for a vague word that usually sets no end either."""
+
+
+def _named(meaning: Meaning[Fraction]) -> _Span:
+    """The number that words name: 300 by "nearly 300", by "more than 300" and by "about 300"."""
+    must = meaning.must
+    usual = meaning.usual
+    low = usual.low or Fraction(0)
+    if usual.high is None:
+        return _Span(low, math.inf if meaning.vague else low)
+    if meaning.vague:
+        return _Span(low, usual.high)
+    if not low or usual.high_open:
+        return _Span(usual.high, usual.high)
+    if usual.low_open:
+        return _Span(low, low)
+    is_near = (must.low or 0) < low and (must.high is None or must.high > usual.high)
+    middle = (low + usual.high) / 2
+    return _Span(middle, middle) if is_near else _Span(low, usual.high)
 
 
 def _by_likeness(view: Presenter, figures: Iterable[Figure]) -> dict[object, list[Number]]:
@@ -163,11 +217,41 @@ def _other_populations(answers: Sequence[Context], drawn: Iterable[int]) -> list
     return sorted(population for population, _ in known.most_common()[1:])
 
 
-def _takeaway(answers: Sequence[Context], others: Sequence[Context], low: Context, high: Context) -> str:
+def _takeaway(answers: Sequence[Context], others: Sequence[Context], ends: Ends | None) -> str:
     """The lowest and the highest number and whose they are, and whether all count the same.
 
-    Where an article has lost its number, nothing is said of all or of only one.
+    Where no two surely are that, all in their words. Where an article has lost its number, nothing is said of all or of
+    only one.
     """
+    said = _wordings(answers)
+    giving = {answer["code"] for answer in (*answers, *others) if answer["reading"].words}
+    is_lost = any(answer["reading"].lost for answer in others)
+    if len(said) == 1:
+        is_all = not is_lost and not _wordings(others)
+        return str(_FORMS["same"].format(low=said[0])) if is_all else ""
+    is_only = len(giving) == 1 and not is_lost
+    if ends is None or len(_wordings(answers[n] for n in ends.open)) > 1:
+        return _listed(said, answers[0]["code"].text if is_only else "")
+    return _from_end_to_end(answers, ends, is_only=is_only)
+
+
+def _wordings(answers: Iterable[Context]) -> list[str]:
+    """The words for a number of some answers, each once."""
+    return wording.once_in_any_case(str(answer["reading"].words) for answer in answers if answer["reading"].words)
+
+
+def _listed(said: Sequence[str], only_in: str) -> str:
+    """All of some words for numbers, and the only article that has them, in a sentence; empty where they are many."""
+    if len(said) > _FEW:
+        return ""
+    words = wording.listing([wording.quoted(each) for each in said])
+    return str(_FORMS["given_in_one" if only_in else "given"].format(words=words, article=only_in))
+
+
+def _from_end_to_end(answers: Sequence[Context], ends: Ends, *, is_only: bool) -> str:
+    """The lowest and the highest of some answers, then the vague words that may go beyond, in a sentence."""
+    low = answers[ends.low]
+    high = answers[ends.high]
     told = {
         "low": low["reading"].words,
         "high": high["reading"].words,
@@ -175,15 +259,13 @@ def _takeaway(answers: Sequence[Context], others: Sequence[Context], low: Contex
         "high_in": high["code"].text,
         "article": low["code"].text,
     }
-    giving = {answer["code"] for answer in (*answers, *others) if answer["reading"].words}
-    if len({answer["reading"].words for answer in answers}) == 1:
-        is_all = not any(answer["reading"].words or answer["reading"].lost for answer in others)
-        return str(_FORMS["same"].format(**told)) if is_all else ""
-    if len(giving) == 1 and not any(answer["reading"].lost for answer in others):
-        return str(_FORMS["one"].format(**told))
+    said = str(_FORMS["only" if is_only else "range"].format(**told))
+    if ends.open:
+        vague = answers[ends.open[0]]
+        said = str(_FORMS["vague"].format(range=said, words=vague["reading"].words, article=vague["code"].text))
     counted = set(chain.from_iterable(answer["figures"] for answer in answers))
-    form = "all_alike" if len(counted) == 1 else "unlike"
-    return str(_FORMS[form].format(range=_FORMS["range"].format(**told)))
+    form = "all_alike" if len(counted) == 1 or is_only else "unlike"
+    return str(_FORMS[form].format(range=said))
 
 
 def _likeness(figure: Figure) -> object:
