@@ -134,6 +134,27 @@ def test_a_quote_is_cut_anew_and_the_rest_stays(clean: Path) -> None:
     assert told[0].quote == "Norrail halted traffic on the line and said that it would compensate the families"
 
 
+@pytest.mark.parametrize(
+    ("anew", "quote"),
+    [
+        ({"when": []}, "The ferry struck the pier"),
+        ({"to": "on Tuesday"}, "The ferry struck the pier on Tuesday"),
+        ({"from": []}, "The ferry struck the pier on Tuesday and sank."),
+        ({"from": "", "to": ""}, "The ferry struck the pier on Tuesday and sank."),
+        ({"s": "one 1-2"}, "The ferry struck the pier on Tuesday and sank. Rain fell."),
+    ],
+)
+def test_a_quote_that_is_given_anew_stays_as_it_is_cut_or_takes_the_whole_sentence(
+    anew: dict[str, Any], quote: str, tmp_path: Path
+) -> None:
+    root = begun(tmp_path, one="The ferry struck the pier on Tuesday and sank. Rain fell.\n")
+    account = {"s": "one 1", "from": "The ferry", "to": "the pier"}
+    told = {"id": "e", "title": "The ferry struck the pier", "type": "accident", "accounts": [account]}
+    assert taken(root, {"events": [told]}).refused == []
+    assert taken(root, {"events": [{"id": "e", "accounts": [{"s": "one 1", **anew}]}]}).refused == []
+    assert [each.quote for each in drafted(root, "e").accounts] == [quote]
+
+
 def test_whoever_takes_a_speaker_away_to_whom_the_sentence_gives_the_words_is_asked(clean: Path) -> None:
     account = {"s": "courier 3", "from": "An express train", "to": "early on Friday", "speaker": []}
     came = taken(clean, {"events": [{"id": "train-derailed", "accounts": [account]}]})
