@@ -1098,6 +1098,25 @@ def test_an_actor_whose_label_says_more_than_its_names_is_taken_without_it(tmp_p
         ("Critics of Moss left.", {"kind": "group", "label": "Critics of Moss and Ortiz"}, "Critics", None),
         # Whose name is not whole gets it completed by no label.
         ("A nurse of Moss left.", {"kind": "person", "name": "A nurse", "label": "The nurse Moss"}, "A nurse", None),
+        # Whose trial it is completes nobody's; whose mother she is may show somebody.
+        (
+            "A judge sat at Moss’s trial.",
+            {"kind": "person", "name": "A judge", "label": "a judge at Moss’s trial"},
+            "A judge sat at Moss’s",
+            "a judge at Moss’s trial",
+        ),
+        (
+            "A judge was at the trial of the year. Lena Moss stayed.",
+            {"kind": "person", "name": "A judge", "label": "a judge at Moss’s trial"},
+            "A judge",
+            None,
+        ),
+        (
+            "A nurse sat at Moss’s bed.",
+            {"kind": "person", "name": "A nurse", "label": "a nurse at Moss’s bed"},
+            "A nurse",
+            None,
+        ),
     ],
 )
 def test_a_label_is_borne_out_by_the_sentence_of_the_name_and_by_no_other(

@@ -1,7 +1,8 @@
 """The label of an actor or a place, borne out: the quote of a name goes to the words of its sentence that are in it.
 
 "Critics of Ortiz" are called "critics" where they are named, and whose they are stands behind that. A label of somebody
-who is not named in full is never borne out so: it would complete the name.
+who is not named in full is never borne out so, as it would complete the name; but "a judge at the trial" is, also where
+that is somebody else's: "at Ortiz's trial".
 """
 
 from __future__ import annotations
@@ -14,11 +15,15 @@ from typing import cast
 from briefing.authoring.filling import places_in
 from briefing.authoring.gate import Dropped, Fields, Proposed
 from briefing.authoring.quote import select
+from briefing.languages import ENGLISH
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
 from briefing.privacy.proposals import NotProposed
 from briefing.text.passages import Span
 from briefing.verify.articles import Source
 
+_AT = r"(?:at|in|of|on|for|from)(?:\sthe)?"
+_MATTER = ENGLISH.one_of("people.matters")
+"""What is somebody's and tells nothing of who somebody beside it is: a trial, an office."""
 Hides = Callable[[Source], NotProposed]
 """On which words of an article nothing is proposed."""
 
@@ -27,7 +32,7 @@ def with_label_borne_out(dropped: Dropped, sources: Mapping[str, Source], hides:
     """A draft whose label alone was wrong, with a quote of a name that bears it out; None where none can be had."""
     draft = dropped.draft
     is_of_label = not dropped.path and {*dropped.fields} == {"label"} and all(dropped.unbound)
-    if not is_of_label or not _may_be_told(draft):
+    if not is_of_label or not (_may_be_told(draft) or _is_beside(draft, dropped.unbound)):
         return None
     forms = cast("Sequence[Fields]", draft.fields.get("names", ()))
     for form in forms:
@@ -42,6 +47,19 @@ def _may_be_told(draft: Proposed) -> bool:
     """True for whoever is no person, or is one that is named in full, and whom nothing protects."""
     is_named = draft.fields.get("identified_by") == IdentifiedBy.FULL_NAME
     return "protected" not in draft.fields and (draft.fields.get("kind") != ActorKind.PERSON or is_named)
+
+
+def _is_beside(draft: Proposed, words: Sequence[str]) -> bool:
+    """True for a label of which some words only tell whose trial, office or council it is that somebody is at.
+
+    >>> judge = Proposed("actors", "judge", {"label": "a judge at Moss’s trial"}, "somebody", "why")
+    >>> _is_beside(judge, ["Moss’s"]), _is_beside(judge, ["Moss"])
+    (True, False)
+    """
+    if "protected" in draft.fields:
+        return False
+    label = str(draft.fields.get("label", ""))
+    return all(re.search(rf"\b{_AT}\s{re.escape(word)}(?<=[’']s)\s{_MATTER}\b", label) for word in words)
 
 
 def _with_words(form: Fields, words: Sequence[str], source: Source, hides: Hides) -> Fields | None:
