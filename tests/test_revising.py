@@ -609,3 +609,22 @@ def test_a_title_that_may_say_the_opposite_is_drafted_and_asked(tmp_path: Path) 
     assert [problem.code for problem in pipeline.check(root, ()).problems if problem.code.startswith("label")] == [
         "label-reversed"
     ]
+
+
+def test_a_time_that_was_left_out_and_is_given_once_more_is_drafted_and_asked(tmp_path: Path) -> None:
+    quote = "After losing the vote on Monday, Dana Ortiz said they expect the process to conclude early Tuesday"
+    other = quote.replace("losing", "winning").replace("process", "session")
+    root = begun(tmp_path, one=f"{quote}. {other}.\n")
+    names = {"id": "ortiz", "kind": "person", "names": [{"s": "one 1", "name": "Dana Ortiz"}]}
+    account = {"s": "one 1", "speaker": ["ortiz"], "when": "on Monday"}
+    title = "Dana Ortiz said that they expect the process to conclude early Tuesday"
+    event = {"id": "e", "title": title, "type": "statement", "accounts": [account]}
+    taken(root, {"actors": [names], "events": [event]})
+    assert drafted(root, "e").accounts[0].when is None
+    # In a new draft of the second answer it was not told yet.
+    again = {**event, "id": "f", "title": title.replace("process", "session"), "accounts": [{**account, "s": "one 2"}]}
+    came = taken(root, {"read": {"e": "time"}, "events": [{"id": "e", "accounts": [account]}, again]})
+    assert str(drafted(root, "e").accounts[0].when.words) == "on Monday"
+    assert drafted(root, "f").accounts[0].when is None
+    [asked] = [each for each in pipeline.check(root, ()).problems if str(each.code) == "time-elsewhere"]
+    assert asked.answer and came.refused == []

@@ -682,6 +682,9 @@ class _Taking:
     def _for_next_round(self, proposed: Iterable[Proposed], screened: Screened) -> list[Proposed] | None:
         """New records without the facets that were wrong in them, and with whole sentences; None where none is."""
         found = list(filter(self._costs_itself, screened.dropped))
+        if insisted := self._insisted_on(found):
+            self._asked |= insisted
+            return [*proposed]
         labelled = self._labelled(found)
         clipped = list(filter(self._is_clipped, screened.dropped))
         if not found and not clipped:
@@ -695,6 +698,10 @@ class _Taking:
             self._replace(each.draft.id, each.item, self._whole(each))
         named = (labelled.get(p.id, p) for p in proposed)
         return [self._replaced(without_facets(p, spare, self._had(p))) for p in named]
+
+    def _insisted_on(self, spare: Iterable[Dropped]) -> set[Doubt]:
+        """The doubts about facets that a draft is given again: whoever gives them read why it was taken without."""
+        return set[Doubt]().union(*(self._heard(each) for each in spare if each.draft.id in self._revised))
 
     def _costs_itself(self, dropped: Dropped) -> bool:
         """True where the rest of an item stands; not of one that is dated by its sentence, which stays as it was."""

@@ -25,7 +25,7 @@ from briefing.text.spellings import are_spellings
 from briefing.text.subjects import ROLES
 from briefing.text.verbs import SAYING
 from briefing.verify.briefing import Briefing
-from briefing.verify.checks.statements import is_answered
+from briefing.verify.checks.statements import doubted
 from briefing.wordings import find_times
 
 _OPPOSITES: list[tuple[re.Pattern[str], re.Pattern[str]]] = [
@@ -228,17 +228,13 @@ def _of_another_clause(event: Event, account: Account) -> Iterator[Problem]:
     A time with a quote of its own is not looked at.
     """
     when = account.when
-    if (
-        when is None
-        or when.quote is not None
-        or is_answered(account, codes.TIME_ELSEWHERE.name, when.words.split()[:1])
-    ):
+    if when is None or when.quote is not None:
         return
     quote = " ".join(account.quote.split())
     told = _told_elsewhere(event.title, quote, when.words)
     if told and not _is_of_saying(event.title, quote, when.words):
         message = f"'{when.words}' stands in another clause than what the title tells: '{told}'"
-        yield codes.TIME_ELSEWHERE(account.at("when"), message)
+        yield from doubted(account, ("when",), codes.TIME_ELSEWHERE, message, when.words.split()[:1])
 
 
 # After an edit in a preview the quotes are as they were.
