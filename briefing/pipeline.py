@@ -61,6 +61,8 @@ def check(root: Path, more: Iterable[Map] | None = None, instead: Mapping[str, s
     published = public(briefing)
     edition = Edition(published, compare.compare(published.listed), tuple(map(compare.compare, published.alone)))
     compared = [problem.held_against(read.format) for problem in compare.problems(edition.comparison)]
-    # What cannot be read cannot be compared: while there are errors, nobody is sent after differences.
-    problems += errors(compared) if errors(problems) else compared
+    # What cannot be read cannot be compared: while there are errors, nobody is sent after differences. What is only
+    # asked can be read.
+    is_unsure = any(not problem.asks for problem in errors(problems))
+    problems += errors(compared) if is_unsure else compared
     return Checked(briefing, edition, in_order(problems))

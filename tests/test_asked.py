@@ -373,3 +373,28 @@ def test_how_a_name_is_printed_is_had_from_no_outlet(kind: str, told: list[str])
 def test_an_answer_names_a_word_that_begins_with_a_sign(answer: str, word: str, *, is_named: bool) -> None:
     part = cast("Any", SimpleNamespace(checked=(answer,)))
     assert is_answered(part, "words-cut-short", [word]) is is_named
+
+
+def test_a_draft_that_is_asked_about_hides_no_difference_of_another(tmp_path: Path) -> None:
+    """What is only asked can be read: two figures of one question are told though a speaker is asked for."""
+    texts = tmp_path / "in"
+    texts.mkdir()
+    own = "The guild, which lost its boats to a storm on the lake, said that nothing was improper."
+    (texts / "one.txt").write_text(f"The quay burns\n\n{own}\n\nNine boats were lost at the quay.\n", encoding="utf-8")
+    (texts / "two.txt").write_text("A fire at the quay\n\nEight boats were lost at the quay.\n", encoding="utf-8")
+    assert main(["init", str(tmp_path / "b"), str(texts), "--published", "2031-03-08"]) == 0
+    lost = {"title": "Boats lost", "measure": "count", "population": "not_people", "counts": "boats lost"}
+    figures = [
+        {"id": "of-one", **lost, "readings": [{"s": "one 3", "words": "Nine"}]},
+        {"id": "of-two", **lost, "readings": [{"s": "two 2", "words": "Eight"}]},
+    ]
+    event = {
+        "id": "storm",
+        "title": "The guild lost its boats to a storm",
+        "type": "disaster",
+        "accounts": [{"s": "one 2"}],
+    }
+    answer = json.dumps({"events": [event], "figures": figures})
+    came = take(pipeline.check(tmp_path / "b"), answer, "a model")
+    assert [draft.id for draft in came.drafts] == ["storm", "of-one"]
+    assert [reason for reason in came.refused if "figure-repeated: 'of-two'" in reason]

@@ -521,7 +521,7 @@ def test_pictures_need_no_style_attribute_and_are_readable_as_text(repository: E
     assert aims and set(aims) <= set(re.findall(r'href="([^"]+)"', beside))
 
 
-@pytest.mark.parametrize(("weight", "word"), [("major", "contested"), ("notable", "only"), ("minor", "only")])
+@pytest.mark.parametrize(("weight", "word"), [("major", "contested"), ("notable", "some"), ("minor", "some")])
 def test_only_what_matters_most_is_shaded_as_contested(weight: str, word: str) -> None:
     told = statement("one", "So many in one.")
     positions = [{"label": "so", "statements": [told]}, {"label": "not", "statements": [statement("two", "No.")]}]

@@ -398,7 +398,7 @@ def test_how_well_a_claim_is_borne_out_is_said_with_the_origins_that_were_counte
         for origin in support.origins:
             if not origin.own_voice:
                 assert {address(site.facts.actors[str(a)]) for a in origin.actors} <= named, url
-        assert ("Not counted, perhaps the same source:" in text) == any(
+        assert ("Not counted as separate:" in text) == any(
             not o.identified and not o.own_voice for o in support.origins
         )
 

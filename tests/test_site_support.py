@@ -282,13 +282,12 @@ def test_a_quote_that_ends_with_a_quotation_mark_gets_none_besides(quote: str, c
     [
         (
             says("two", basis="document"),
-            "told in 2 articles. Not counted, perhaps the same source: "
-            "a document cited in ONE; a document cited in TWO.",
+            "told in 2 articles. Not counted as separate: a document cited in ONE; a document cited in TWO.",
         ),
         (
             says("two", "rival"),
             "told in 2 articles, with 1 identified origin, in TWO: Rita Rival. "
-            "Not counted, perhaps the same source: a document cited in ONE.",
+            "Not counted as separate: a document cited in ONE.",
         ),
     ],
 )
@@ -311,7 +310,7 @@ GUILD = actor("organisation", ("one", "Guild"))
         (
             {},
             "The articles may share a source: told in 2 articles, with 1 identified origin, in ONE: Guild. "
-            "Not counted, perhaps the same source: a Guild spokeswoman.",
+            "Not counted as separate: a Guild spokeswoman.",
         ),
         (
             {"speaks_for": {"actor": "guild", "reason": "Her title says so."}},

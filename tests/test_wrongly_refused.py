@@ -75,6 +75,9 @@ VIEWS = [
     ("Dana Ortiz said that the gate, which Lena Moss shut at noon, was old", "moss", ["speaker-missing"]),
     ("“The gate was shut at noon on Sunday,” Lena Moss maintained", "moss", []),
     ("The rules announced Thursday would let the gate stay shut", None, []),
+    ("The council announced it would let the gate stay shut", "council", []),
+    ("Dana Ortiz announced she is leaving the gate shut", "ortiz", []),
+    ("The gate will stay shut in May, harbour chief Dana Ortiz announced", "ortiz", []),
     ("The gate was shut, according to several reports", None, ["speaker-missing?"]),
     ("The gate was shut, according to the report of the council", None, ["speaker-missing"]),
 ]
@@ -1791,6 +1794,25 @@ BESIDE_SPEAKERS = [
     ("A mine opened", "A mine opened, six months after officials reported that the dam leaked", ["speaker-missing?"]),
     ("A fire burned", "Asked about a fire that burned the pier, Lena Moss said that it was old", ["speaker-missing?"]),
     ("A fire burned", "Asked about the pier, Lena Moss said that a fire burned there", ["speaker-missing"]),
+    # What somebody says, means or is said to have done in other words is no clause of the article's own.
+    ("The dam is old", "Lena Moss is telling rowers that the dam is old and says it will leak", ["speaker-missing"]),
+    (
+        "A dam is a wall",
+        "Lena Moss laid out her belief that a dam is a wall as she acknowledged that it leaked",
+        ["speaker-missing"],
+    ),
+    ("The dam leaked", "Lena Moss noted that the dam leaked for years, adding that crews slept", ["speaker-missing"]),
+    (
+        "The dam leaked",
+        "Lena Moss revealed that the dam leaked since July, when it said that it is old",
+        ["speaker-missing"],
+    ),
+    ("Ralf Kern was the thief", "Police identified the thief as Ralf Kern and said he fled", ["speaker-missing"]),
+    (
+        "The council declined to pay",
+        "Lena Moss took a swipe at the council for declining to pay and said it is rich",
+        ["speaker-missing"],
+    ),
     # Who goes on behind whoever closes what they say, the words do not show.
     ("A third was lost", "Two boats sank, Lena Moss said, and a third was lost", ["speaker-missing"]),
     ("A fire burned", "Lena Moss told the council that a pump failed before a fire burned", ["speaker-missing"]),
@@ -1832,7 +1854,9 @@ DEMANDED = [
     # (a sentence, who is given as its speaker, what is told where they demand it)
     ("Officials are pushing for a new pier in Elm", "officials", []),
     ("Critics have long pressed for stricter rules", "critics", []),
-    ("The council lobbied for more money", "council", []),
+    # Who does it beside something else says nothing of that.
+    ("The council gave $9 to Elm while pressing for a new pier", "council", ["speaker-unsupported"]),
+    ("The council gave $9 to Elm while lobbying for a new pier", "council", ["speaker-unsupported"]),
     ("Officials pushed for two hours against the gate", "officials", ["speaker-unsupported", "stance-contradicted"]),
     ("Critics were pressed for time", "critics", ["speaker-unsupported", "stance-contradicted"]),
     ("Officials pushed the boat for the guild", "officials", ["speaker-unsupported", "stance-contradicted"]),

@@ -90,8 +90,11 @@ CLAUSE = re.compile(rf"[,;:—–“”\"]|\s-\s|\b{ENGLISH.one_of('clauses.endi
 _TURN = re.compile(rf"\W*+{ENGLISH.one_of('clauses.turns')}\b")
 _TURN_BEHIND_A_WORD = re.compile(rf"(?:(?<=\w)|\A){_TURN.pattern}")
 _OF_A_THING = re.compile(rf"(?:{ENGLISH.pattern('saying.of_a_thing')})\Z")
-_BEFORE_A_RELATIVE = re.compile(r"\b[a-z]{3,}\s(?:(?:that|which)\s)?(?:[A-Z][\w.’'-]*\s){0,3}\Z")
-"""What stands before whoever made a thing known: "the plan that President", "the plan"."""
+_BEFORE_A_RELATIVE = re.compile(
+    rf"(?:(?<!,\s)\b(?:{ENGLISH.one_of('clauses.determiners')}|[\w.-]+[’']s)\s(?:[\w’'-]+\s){{0,3}}?[a-z]{{3,}}\s"
+    r"|\b[a-z]{3,}\s(?:that|which)\s)(?:[A-Z][\w.’'-]*\s){0,3}\Z"
+)
+"""What stands before whoever made a thing known: "the plan that President", "the plan"; not ", police chief"."""
 _MADE_KNOWN = re.compile(
     rf"(?:had\s|has\s)?{ENGLISH.one_of('saying.made_known')}"
     r"(?=\s(?:on|in|at|last|this|earlier|late|early|\d)|\s*[.,;]|\s*\Z)"

@@ -63,7 +63,8 @@ def is_told_beside(title: str, sentence: str, who: str, verb: Span) -> bool:
     >>> [is_told_beside(title, text, "Ortiz", Span(26, 30)) for title in ("Ortiz signed a bill", "A bill was good")]
     [True, False]
     """
-    if len(_SAYS.findall(sentence)) != 1:
+    says = list(_SAYS.finditer(sentence))
+    if len(says) != 1 or says[0].end() <= verb.start or verb.end <= says[0].start():
         return False
     return any(_alone_tells(title, sentence, own) for own in _own_clauses(sentence, who, verb))
 
