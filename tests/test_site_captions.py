@@ -195,6 +195,19 @@ def naming(site: Site, words: str, articles: set[str]) -> str:
     return f"{words} {listed}." if codes else ""
 
 
+def without_number(site: Site, articles: set[str]) -> str:
+    """That some articles give no number, and how much of them is in no record or is not compared; nothing of none."""
+    texts = [site.edition.comparison.world.texts[article] for article in articles]
+    unread, aside = sum(text.unread for text in texts), sum(text.uncompared for text in texts)
+    plain = naming(site, "No number found yet in" if unread else "No number found in", articles)
+    if not plain or not (unread or aside):
+        return plain
+    of_them = "of their " if len(articles) > 1 else ""
+    n = unread or aside
+    what = "in no record yet" if unread else "not compared" if any(t.has_words_apart for t in texts) else "set aside"
+    return f"{plain.removesuffix('.')}; {n} {of_them}sentence{'s' if n > 1 else ''} {what}."
+
+
 PEOPLE = {"civilian": "civilians", "combatant": "fighters or soldiers", "mixed": "civilians and fighters"}
 
 
@@ -256,7 +269,7 @@ def check_numbers(site: Site, figure: LexborNode, url: str) -> None:
         f"Hollow: {' and '.join(of_whom)}." if of_whom else "",
         "The axis starts above 0." if ticks[0][0] > 0 else "",
         naming(site, "Words lost in our copy of", lost),
-        naming(site, "No number found in", {str(a) for a in site.facts.articles} - numbered - lost),
+        without_number(site, {str(a) for a in site.facts.articles} - numbered - lost),
     )
     # Whatever answers the question stands on the axis, or in words below it.
     for (given, voice), (reading, _) in readings.items():
@@ -508,5 +521,5 @@ def test_all_that_give_no_number_are_named() -> None:
         "discrepancies": {"how-many": {**asked, "positions": positions}},
     }
     site = Site(checked(records, articles=("one", "two", "three", "four", "five")).edition)
-    assert naming(site, "No number found in", {"three", "four", "five"}) in caption(site.figure("numbers"))
+    assert without_number(site, {"three", "four", "five"}) in caption(site.figure("numbers"))
     assert len(site.present.codes) == 5

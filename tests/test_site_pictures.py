@@ -182,7 +182,7 @@ def count(measure: str, *words: tuple[str, str], **more: Any) -> dict[str, Any]:
 
 
 def asked(**figures: dict[str, Any]) -> Context | None:
-    positions = [{"label": a, "statements": [statement(a, f"So many in {a}.")]} for a in TWO]
+    positions = [{"label": a, "statements": [statement(a, "So many in it.")]} for a in TWO]
     question = {"title": "How many?", "kind": "number", "weight": "major", "about": list(figures)}
     records = {
         "figures": figures,
@@ -258,8 +258,8 @@ def place(name: str, lat: str, lon: str, precision: str) -> dict[str, Any]:
         ([("one", "about 40"), ("two", "38"), ("two", "12")], [], "From “12” in TWO to “about 40” in ONE."),
         ([("one", "about 40"), ("two", "42")], [], "From “about 40” in ONE to “42” in TWO."),
         ([("one", "more than 30"), ("two", "34")], [], "From “more than 30” in ONE to “34” in TWO."),
-        ([("one", "six"), ("two", "six")], [], "All who give a number say “six”."),
-        ([("one", "six"), ("one", "9")], [], "Only ONE gives numbers: from “six” to “9”."),
+        ([("one", "six"), ("two", "six")], [], "All who are found to give a number say “six”."),
+        ([("one", "six"), ("one", "9")], [], "Numbers are found only in ONE: from “six” to “9”."),
         # Another number has no place on the axis, and yet it is one.
         ([("one", "six"), ("one", "9")], [("two", "5,000")], "From “six” in ONE to “9” in ONE."),
         ([("one", "six"), ("two", "six")], [("two", "5,000")], ""),
@@ -279,8 +279,8 @@ def place(name: str, lat: str, lon: str, precision: str) -> dict[str, Any]:
         ([("one", "dozens"), ("two", "43")], [], "Given as “dozens” and “43”."),
         ([("one", "at least 43"), ("two", "43")], [], "Given as “at least 43” and “43”."),
         ([("one", "20 to 30"), ("two", "25")], [], "Given as “20 to 30” and “25”."),
-        ([("one", "dozens"), ("one", "43")], [], "Only ONE gives numbers: “dozens” and “43”."),
-        ([("one", "Six"), ("two", "six")], [], "All who give a number say “Six”."),
+        ([("one", "dozens"), ("one", "43")], [], "Numbers are found only in ONE: “dozens” and “43”."),
+        ([("one", "Six"), ("two", "six")], [], "All who are found to give a number say “Six”."),
     ],
 )
 def test_the_title_of_numbers_is_from_where_to_where_they_go_and_whose_they_are(
@@ -300,6 +300,49 @@ def test_of_a_number_that_is_lost_no_title_says_that_it_is_not_given_or_the_same
         found = asked(dead=figure)
         assert found is not None
         assert found["takeaway"] == takeaway
+
+
+@pytest.mark.parametrize(
+    ("quote", "takeaway", "silent"),
+    [
+        # Its number stands in a position of the question, and in no figure: it is not said to give none, or the same.
+        ("It says 35.72 of them.", "", ""),
+        ("It says so of them.", "All who are found to give a number say “six”.", "No number found yet in TWO"),
+    ],
+)
+def test_an_article_whose_number_is_in_no_figure_is_not_said_to_give_none(
+    quote: str, takeaway: str, silent: str
+) -> None:
+    labels = {"one": statement("one", "There were six killed by 0."), "two": statement("two", quote)}
+    positions = [{"label": label, "statements": [said]} for label, said in labels.items()]
+    asked = {"title": "How many?", "kind": "number", "weight": "major", "about": ["dead"], "would_resolve": "A list."}
+    figure = count("killed", ("one", "six"))
+    figure["readings"].append(statement("one", "Again six were killed.", words="six"))
+    found = numbers.most_telling(
+        view({"figures": {"dead": figure}, "discrepancies": {"many": {**asked, "positions": positions}}})
+    )
+    assert found is not None
+    assert (found["takeaway"], found["silent"].partition(";")[0]) == (takeaway, silent)
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ("It is told there. Nobody counts it.\n", "No number found yet in TWO; 1 sentence in no record yet."),
+        ("It is told there.\n", "No number found in TWO."),
+    ],
+)
+def test_how_much_of_an_article_is_read_stands_by_its_lack_of_a_number(given: str, told: str) -> None:
+    positions = [
+        {"label": said["article"], "statements": [said]}
+        for said in (statement("one", "There were six killed by 0."), statement("two", "It is told there."))
+    ]
+    asked = {"title": "How many?", "kind": "number", "weight": "major", "about": ["dead"], "would_resolve": "A list."}
+    figure = count("killed", ("one", "six"), ("one", "9"))
+    records = {"figures": {"dead": figure}, "discrepancies": {"many": {**asked, "positions": positions}}}
+    found = numbers.most_telling(Presenter(checked(records, articles=TWO, given={"two": given}).edition.comparison))
+    assert found is not None
+    assert found["silent"] == told
 
 
 def test_numbers_of_several_figures_do_not_all_count_the_same() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import chain
@@ -18,12 +18,13 @@ from briefing.compare.figures import NumberRead
 from briefing.grouping import group_by_key
 from briefing.languages import ENGLISH
 from briefing.languages.catalogue import gettext
-from briefing.model.parts import Reading
+from briefing.model.parts import Reading, Statement
 from briefing.model.records import Discrepancy, Figure
 from briefing.model.vocabulary import DiscrepancyKind, Measure, Population, Resolution, Weight
 from briefing.site.views import wording
 from briefing.site.views.base import Context, Presenter
-from briefing.wordings import Meaning
+from briefing.verify.readings import language_of
+from briefing.wordings import Meaning, find_numbers
 from briefing.wordings.number_table import number_table
 
 MOST = 12
@@ -92,18 +93,19 @@ def numbers(view: Presenter, discrepancy: Discrepancy) -> Context | None:
     axis = _axis(meant, size)
     ranked = sorted(range(len(answers)), key=lambda n: float(meant[n].usual.low or 0))
     ends = ends_of(meant)
+    elsewhere = _elsewhere(view, discrepancy, (*answers, *others))
     drawn = _spread(ranked).union([ends.low, ends.high] if ends else [])
     marks = [_mark(meaning, axis) if number in drawn else None for number, meaning in enumerate(meant)]
     hollow = _other_populations(answers, drawn)
     return {
         "question": view.links.to(discrepancy),
-        "takeaway": _takeaway(answers, others, ends),
+        "takeaway": _takeaway(answers, others, ends, is_all_here=not elsewhere),
         "unit": unit,
         "answers": _with_marks(answers, marks, hollow),
         "hollow": wording.listing([str(wording.label("population", population)) for population in hollow]),
         "ticks": [(axis.at(tick * size), wording.number(Fraction(tick))) for tick in axis.ticks],
         "others": others,
-        **_without_number(view, (*answers, *others)),
+        **_without_number(view, (*answers, *others), elsewhere),
         "bars": any(meaning.usual.low != meaning.usual.high for meaning in meant),
     }
 
@@ -186,15 +188,33 @@ def _off_the_axis(
     return found
 
 
-def _without_number(view: Presenter, answers: Sequence[Context]) -> dict[str, list[str]]:
-    """The codes of the articles that give no number: those in which its words are lost, and the others."""
+def _without_number(view: Presenter, answers: Sequence[Context], elsewhere: Collection[str]) -> Context:
+    """The codes of the articles in which a number is lost, and what is said of those in which none is found.
+
+    Nothing is said of those `elsewhere`, whose number stands in a position and is in no figure here.
+    """
     giving = {answer["code"] for answer in answers if answer["reading"].words}
     losing = {answer["code"] for answer in answers if answer["reading"].lost}
     without = [code for code in view.codes.values() if code not in giving]
+    silent = [code for code in without if code not in losing and code.article not in elsewhere]
+    who = wording.listing([code.text for code in silent])
     return {
         "lost": [code.text for code in without if code in losing],
-        "silent": [code.text for code in without if code not in losing],
+        "silent": view.silence.wording("unnumbered", *(code.article for code in silent), who=who) if silent else "",
     }
+
+
+def _elsewhere(view: Presenter, discrepancy: Discrepancy, answers: Iterable[Context]) -> set[str]:
+    """The articles that have a number in a position of a discrepancy, and none in these answers."""
+    giving = {str(answer["reading"].article) for answer in answers if answer["reading"].words}
+    said = chain.from_iterable(position.statements for position in discrepancy.positions)
+    return {str(each.article) for each in said if _has_number(view, each)} - giving
+
+
+def _has_number(view: Presenter, statement: Statement) -> bool:
+    """True for a statement with a number in its quote; of a language whose numbers are not read, for every one."""
+    own = language_of(view.facts, str(statement.article))
+    return bool(own.lacks("numbers") or find_numbers(str(statement.quote), own))
 
 
 def _spread(ranked: Sequence[int]) -> set[int]:
@@ -217,19 +237,19 @@ def _other_populations(answers: Sequence[Context], drawn: Iterable[int]) -> list
     return sorted(population for population, _ in known.most_common()[1:])
 
 
-def _takeaway(answers: Sequence[Context], others: Sequence[Context], ends: Ends | None) -> str:
+def _takeaway(answers: Sequence[Context], others: Sequence[Context], ends: Ends | None, *, is_all_here: bool) -> str:
     """The lowest and the highest number and whose they are, and whether all count the same.
 
-    Where no two surely are that, all in their words. Where an article has lost its number, nothing is said of all or of
-    only one.
+    Where no two surely are that, all in their words. Where an article has lost its number, or has one elsewhere
+    (`is_all_here` is false), nothing is said of all or of only one.
     """
     said = _wordings(answers)
     giving = {answer["code"] for answer in (*answers, *others) if answer["reading"].words}
-    is_lost = any(answer["reading"].lost for answer in others)
+    is_known = is_all_here and not any(answer["reading"].lost for answer in others)
     if len(said) == 1:
-        is_all = not is_lost and not _wordings(others)
+        is_all = is_known and not _wordings(others)
         return str(_FORMS["same"].format(low=said[0])) if is_all else ""
-    is_only = len(giving) == 1 and not is_lost
+    is_only = len(giving) == 1 and is_known
     if ends is None or len(_wordings(answers[n] for n in ends.open)) > 1:
         return _listed(said, answers[0]["code"].text if is_only else "")
     return _from_end_to_end(answers, ends, is_only=is_only)
