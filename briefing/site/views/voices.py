@@ -8,6 +8,7 @@ from itertools import chain
 
 from briefing.compare.origins import Corroboration, Origin, Support, denies
 from briefing.grouping import group_by_key
+from briefing.languages import ENGLISH
 from briefing.languages.catalogue import gettext, ngettext
 from briefing.model.facts import Facts
 from briefing.model.parts import Statement
@@ -16,7 +17,7 @@ from briefing.model.vocabulary import NO_SOURCE, ActorKind, Basis, Happened, Sta
 from briefing.site.views import wording
 from briefing.site.views.addresses import ArticleCode, Link, Links
 
-_DETERMINERS = ("A", "An", "The")
+_ARTICLES = ENGLISH.words("numbers.articles") | {"the"}
 """What begins a description in English, in which most articles are."""
 _WORD = re.compile(r"[^\W\d_]{5,}")
 """A word long enough to tell whom a label names."""
@@ -147,7 +148,7 @@ class Voices:
         So is what describes somebody: “A guild spokeswoman” begins a sentence of its article, “The Hague” is a name.
         """
         first, _, rest = name.partition(" ")
-        if first in _DETERMINERS and rest.rpartition(" ")[2].islower():
+        if first.istitle() and first.lower() in _ARTICLES and rest.rpartition(" ")[2].islower():
             return f"{first.lower()} {rest}"
         names = self._facts.actors[actor_id].names
         forms = chain.from_iterable(f"{form.name} {form.translation or ''}".split() for form in names)
