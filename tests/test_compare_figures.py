@@ -23,6 +23,10 @@ WORDS = (
     "dozens",
     "hundreds",
     "tens of thousands",
+    "15 million",
+    "nearly 15 million",
+    "14,959,450",
+    "15.0 million",
 )
 wordings = st.lists(st.sampled_from(WORDS), min_size=2, max_size=5)
 
@@ -41,6 +45,8 @@ def result(*words: str | tuple[str, str]) -> FigureResult:
         (("82", "at least 100"), Relation.CONFLICT, None),
         (("82", "at least 82", "up to 30"), Relation.CONFLICT, None),
         (("82",), None, (82, 82)),
+        (("15 million", "14,959,450", "nearly 15 million"), Relation.COMPATIBLE, None),
+        (("15 million", "14,959,450", "14 million"), Relation.CONFLICT, None),
         (("at least 12", "up to 30", "at least 20", "at least 20"), Relation.COMPATIBLE, (20, 30)),
     ],
 )
@@ -79,6 +85,9 @@ def test_denying_another_number_is_no_contradiction() -> None:
         (("11", "13"), ("9", "10"), True),
         (("5", "13"), ("9", "10"), False),
         (("10",), ("9", "at least 20"), False),
+        (("15 million",), ("14,959,450",), False),
+        (("16 million",), ("14,959,450",), True),
+        (("20",), ("19",), True),
     ],
 )
 def test_a_part_never_exceeds_its_whole(part: tuple[str, ...], whole: tuple[str, ...], exceeds: bool) -> None:

@@ -51,7 +51,7 @@ class FigureResult:
     status: Relation | None
     """The worst relation between any two of `reads`; None for a single reading."""
     allowed: Interval[Fraction] | None
-    """The numbers that every reading allows; None when they conflict or there is none."""
+    """The numbers that every reading allows as it is written; None when there is none, also where one is rounded."""
     support: Support | None
     """The origins behind it."""
 
@@ -116,11 +116,17 @@ def _excess(part: FigureResult, whole: FigureResult) -> tuple[NumberRead, Number
     Where the readings of either conflict, some of them are wrong, and the part fits unless every pair says otherwise.
     """
     pairs = list(product(part.reads, whole.reads))
-    excesses = [(p, w) for p, w in pairs if replace(w.meaning.must, low=None).meet(p.meaning.must) is None]
+    excesses = [(p, w) for p, w in pairs if _exceeds(p.meaning, w.meaning)]
     if not excesses:
         return None
     has_conflict = None in (part.allowed, whole.allowed)
     return None if has_conflict and len(excesses) < len(pairs) else excesses[0]
+
+
+def _exceeds(part: Meaning[Fraction], whole: Meaning[Fraction]) -> bool:
+    """True where a part must be more than its whole, and neither is the other one rounded."""
+    is_more = replace(whole.must, low=None).meet(part.must) is None
+    return is_more and not (part.rounds(whole) or whole.rounds(part))
 
 
 def repeated(facts: Facts) -> Iterator[Problem]:

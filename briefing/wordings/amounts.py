@@ -21,7 +21,8 @@ class Unit(NamedTuple):
 
     def of(self, number: Meaning[Fraction]) -> Meaning[Fraction]:
         """The meaning of so many of the unit."""
-        return Meaning(self._times(number.must), self._times(number.usual), number.vague)
+        place = number.place * self.low if number.place is not None and self.low == self.high else None
+        return Meaning(self._times(number.must), self._times(number.usual), number.vague, place)
 
     def _times(self, number: Interval[Fraction]) -> Interval[Fraction]:
         low = None if number.low is None else number.low * self.low
@@ -38,6 +39,8 @@ PERCENT = Unit(Kind.SHARE, Fraction(1, 100), Fraction(1, 100))
 _DAY = Unit(Kind.DURATION)
 UNIT_OF = {Kind.COUNT: ITEM, Kind.SHARE: WHOLE, Kind.DURATION: _DAY}
 """The unit in which vague words are given."""
+_LEAST_SCALE = 1_000
+"""The least scale by which a number may be rounded: "three hundred" may be exact."""
 _WITHIN_WHOLE = Interval(Fraction(0), Fraction(1))
 """What a fraction lies in, but no percentage: prices may rise by 130 percent."""
 
@@ -92,10 +95,19 @@ def _low_end(low: Amount, high: Amount, top: Fraction) -> Fraction:
     return bottom
 
 
-def point(value: Fraction) -> Meaning[Fraction]:
-    """The meaning of an exact number."""
+def point(value: Fraction, place: Fraction | None = None) -> Meaning[Fraction]:
+    """The meaning of an exact number, with the place to which it is written where it may be rounded."""
     exactly = Interval(value, value)
-    return Meaning(exactly, exactly)
+    return Meaning(exactly, exactly, place=place)
+
+
+def place_of(scale: int, decimals: int) -> Fraction | None:
+    """The place to which a number is written that may be rounded, by its scale and its decimals; None for another.
+
+    >>> place_of(1_000_000, 1), place_of(1, 2), place_of(1, 0), place_of(100, 0)
+    (Fraction(100000, 1), Fraction(1, 100), None, None)
+    """
+    return Fraction(scale, 10**decimals) if decimals or scale >= _LEAST_SCALE else None
 
 
 def sum_of(first: Interval[Fraction], second: Interval[Fraction]) -> Interval[Fraction]:

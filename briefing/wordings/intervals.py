@@ -5,11 +5,12 @@ The same four words (agree, compatible, tension, conflict) serve numbers and tim
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
 from fractions import Fraction
-from typing import Generic, NamedTuple, TypeVar
+from itertools import combinations
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from briefing.terms import Term
 
@@ -56,6 +57,25 @@ class Meaning(Generic[Point]):
     usual: Interval[Point]
     vague: bool = False
     """True for words such as "dozens" or "dawn": printed as words, never as a number."""
+    place: Fraction | None = field(default=None, compare=False, repr=False)
+    """The place to which a number is written that may be rounded: a million in "15 million", a tenth in "35.7".
+
+    None for any other: "15,000,000" and "20" may be exact. "9 million" and "9,000,000" still mean the same.
+    """
+
+    def rounds(self, other: Meaning[Point]) -> bool:
+        """True where this number may be another one that is rounded to its place, within a tenth of itself.
+
+        The other one is written to a finer place, or is what its words must mean: "nearly 15 million".
+        """
+        value = self.must.low
+        if self.place is None or value is None or value != self.must.high or isinstance(value, datetime):
+            return False
+        if other.place is not None and other.place >= self.place:
+            return False
+        near = min(self.place / 2, Fraction(value) / 10)
+        rounded: Interval[Any] = Interval(value - near, value + near, high_open=True)
+        return rounded.meet(other.usual) is not None
 
 
 class Kind(Term):
@@ -91,12 +111,32 @@ class Relation(Term):
 def relation(*meanings: Meaning[Point]) -> Relation:
     """The worst relation of any two of the meanings; the same in whichever order.
 
-    Intervals of which any two share something all share something: no two need be compared.
+    A number that is another one rounded goes with it: they are compatible.
 
     >>> twelve = Interval(12, 12)
     >>> more = Interval(10, None, low_open=True)
     >>> relation(Meaning(twelve, twelve), Meaning(more, more))
     <Relation.COMPATIBLE: 'compatible'>
+    """
+    all_of_them = _unrounded(meanings)
+    if all_of_them is not Relation.CONFLICT or all(meaning.place is None for meaning in meanings):
+        return all_of_them
+    different = {(meaning, meaning.place): meaning for meaning in meanings}.values()
+    order = list(Relation)
+    return max((_of_two(*pair) for pair in combinations(different, 2)), key=order.index)
+
+
+def _of_two(one: Meaning[Point], other: Meaning[Point]) -> Relation:
+    """The relation of two meanings, of which one may be the other rounded."""
+    found = _unrounded((one, other))
+    is_rounded = found is Relation.CONFLICT and (one.rounds(other) or other.rounds(one))
+    return Relation.COMPATIBLE if is_rounded else found
+
+
+def _unrounded(meanings: Sequence[Meaning[Point]]) -> Relation:
+    """The worst relation of any two of the meanings, of which none is rounded.
+
+    Intervals of which any two share something all share something: no two need be compared.
     """
     if shared(meaning.must for meaning in meanings) is None:
         return Relation.CONFLICT

@@ -14,7 +14,19 @@ from typing import Any, NamedTuple
 
 from briefing.languages import ENGLISH, Language
 from briefing.memo import memoise
-from briefing.wordings.amounts import ITEM, PERCENT, UNIT_OF, WHOLE, Amount, Unit, point, qualified, span_of, sum_of
+from briefing.wordings.amounts import (
+    ITEM,
+    PERCENT,
+    UNIT_OF,
+    WHOLE,
+    Amount,
+    Unit,
+    place_of,
+    point,
+    qualified,
+    span_of,
+    sum_of,
+)
 from briefing.wordings.intervals import Kind, Meaning, Wording
 from briefing.wordings.number_table import Lengths, Row, lengths_of, row_of
 from briefing.wordings.tokens import JOINT, Phrases, Token, Tokenizer, forms
@@ -28,6 +40,8 @@ _ABOUT = {"must": "[0, ∞)", "usual": "[0.9N, 1.1N]"}
 """What a number means that has "about" in its word."""
 _MONEY_SIGNS = frozenset("$€£¥₽₴₹")
 _THOUSAND = 1000
+_MOST_DECIMALS = 7
+"""Decimals from which on a number is no decimal one, such as a third."""
 _MILLION = 1_000_000
 _WORDS_OF_A_NOUN = 3
 """How many words may stand between a number and the qualifier behind what it counts."""
@@ -125,6 +139,13 @@ class _Numeral(NamedTuple):
     """True for a scale alone or with an article: "a thousand"."""
     is_article: bool = False
     """True for a word that is an article too: "une"."""
+
+    @property
+    def place(self) -> Fraction | None:
+        """The place to which it is written where it may be rounded."""
+        written = self.value / self.scale
+        decimals = next((n for n in range(_MOST_DECIMALS) if (written * 10**n).denominator == 1), 0)
+        return place_of(self.scale, decimals)
 
 
 class _BehindNoun(NamedTuple):
@@ -467,7 +488,7 @@ class NumberPhrases:
         numeral = self._numeral(tokens, at + 1 if is_money else at)
         if numeral is None:
             return None
-        amount = Amount(point(numeral.value), scale=numeral.scale, is_round=numeral.is_round)
+        amount = Amount(point(numeral.value, numeral.place), scale=numeral.scale, is_round=numeral.is_round)
         if timed := self._units.match(tokens, numeral.end):
             one, end = timed
             length = amount._replace(meaning=one.of(amount.meaning), unit=one, is_round=numeral.is_article)
@@ -498,7 +519,7 @@ class NumberPhrases:
         numeral = self._numeral(tokens, at)
         if numeral is None:
             return None
-        amount = Amount(PERCENT.of(point(numeral.value)), PERCENT, is_round=numeral.is_round)
+        amount = Amount(PERCENT.of(point(numeral.value, numeral.place)), PERCENT, is_round=numeral.is_round)
         return amount, numeral.end
 
     def _with_smaller(self, tokens: Sequence[Token], amount: Amount, end: int) -> tuple[Amount, int]:

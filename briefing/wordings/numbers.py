@@ -10,7 +10,19 @@ from math import prod
 
 from briefing.languages import ENGLISH, Language
 from briefing.memo import memoise
-from briefing.wordings.amounts import ITEM, PERCENT, UNIT_OF, WHOLE, Amount, Unit, point, qualified, span_of, sum_of
+from briefing.wordings.amounts import (
+    ITEM,
+    PERCENT,
+    UNIT_OF,
+    WHOLE,
+    Amount,
+    Unit,
+    place_of,
+    point,
+    qualified,
+    span_of,
+    sum_of,
+)
 from briefing.wordings.intervals import Interval, Kind, Meaning
 from briefing.wordings.number_grammar import NumberGrammar, split_words
 from briefing.wordings.number_phrases import number_phrases
@@ -183,15 +195,15 @@ class NumberReader:
         figure = re.sub("[^0-9.]", "", match["figure"])
         # A fraction of a text takes three times as long as one of a whole number.
         value = Fraction(figure) if "." in figure else Fraction(int(figure))
-        return Amount(point(value * scale), scale=scale)
+        return Amount(point(value * scale, place_of(scale, len(figure.partition(".")[2]))), scale=scale)
 
     def _words(self, match: re.Match[str]) -> Amount:
         """A number in words, which is round where it ends with a dozen, or is one hundred, thousand or the like."""
         words = split_words(match["words"])
         ends_with_scale = words[-1] in self.table.scales
         is_round = ends_with_scale and (words[0] in self._articles or not self._round_scales.isdisjoint(words))
-        scales = takewhile(self.table.scales.__contains__, reversed(words))
-        return Amount(point(Fraction(self._value(words))), is_round=is_round, scale=self._product(" ".join(scales)))
+        scale = self._product(" ".join(takewhile(self.table.scales.__contains__, reversed(words))))
+        return Amount(point(Fraction(self._value(words)), place_of(scale, 0)), is_round=is_round, scale=scale)
 
     def _value(self, words: list[str]) -> int:
         """The value of a number in words."""
