@@ -94,6 +94,26 @@ def test_a_number_in_another_language_is_the_curators_reading(more: dict[str, st
         assert "number:out" in {difference.id for difference in made.edition.comparison.differences}
 
 
+@pytest.mark.parametrize(
+    ("measure", "words", "low", "message"),
+    [
+        ("percentage", "35,5 per cento", "35.5", "`low` is a part of 1, and 35.5 would be 3,550 per cent"),
+        ("share", "35 per cento", "35", "`low` is a part of 1, and 35 would be 3,500 per cent"),
+        ("share", "un terzo", "33", "`low` is a part of 1, and 33 would be 3,300 per cent"),
+        ("percentage", "35,5 per cento", "0.355", None),
+        ("percentage", "150 per cento", "1.5", None),
+        ("count", "35", "35", None),
+    ],
+)
+def test_a_share_is_given_as_a_part_of_one(measure: str, words: str, low: str, message: str | None) -> None:
+    reading = statement("one", f"Era {words} allora", words=words, low=low, high=low, supplied="so it says")
+    asked = {"title": "So much", "measure": measure, "scope": {"counts": "boats"}, "readings": [reading]}
+    given = {"one": f"Era {words} allora, lunedì alle 12.30 al porto della città.\n"}
+    made = checked({"figures": {"out": asked}}, articles=("one",), given=given, one={"language": "it"})
+    assert ([p.message for p in made.problems if p.code == "value-invalid"][:1] or [None]) == [message]
+    assert len(made.briefing.readings.numbers) == (message is None)
+
+
 def test_a_number_in_english_is_read_and_not_given() -> None:
     given = {"two": GERMAN["two"]}
     reading = statement("two", "About 1,500 people", words="About 1,500", supplied="so I read it")

@@ -131,9 +131,9 @@ class Reading(Statement):
     words: Words | None = None
     """The whole number wording with its qualifier, as it stands inside the quote; None where no number is given."""
     low: Fraction | None = None
-    """Lowest value that the words must mean; read from the words, checked when typed."""
+    """Lowest value that the words must mean, of a share as a part of 1; read from the words, checked when typed."""
     high: Fraction | None = None
-    """Highest value that the words must mean; read from the words, checked when typed."""
+    """Highest value that the words must mean, of a share as a part of 1; read from the words, checked when typed."""
     supplied: Reason | None = None
     """Why the curator gives `low` and `high`: only of an article that is not in English, whose words are not read."""
     responsible: Annotated[tuple[ActorRef, ...], OneOrMany()] = ()

@@ -106,8 +106,9 @@ def _numbers(facts: Facts, meanings: dict[Reading, Meaning[Fraction]]) -> Iterat
             own = language_of(facts, reading.article)
             meaning = _meaning(reading, figure, own)
             if meaning is None and own is not ENGLISH:
-                yield from _lacking(reading, reading.words, own)
-                meaning = _typed(reading)
+                typed_in_per_cent = list(_typed_in_per_cent(reading, figure.measure))
+                yield from typed_in_per_cent or _lacking(reading, reading.words, own)
+                meaning = None if typed_in_per_cent else _typed(reading)
             elif meaning is None and figure.measure in OF_SHARES and read_number(reading.words, own) is not None:
                 yield no_share(reading)
             else:
@@ -219,6 +220,22 @@ def _typed(reading: Reading) -> Meaning[Fraction] | None:
         return None
     stated = Interval(reading.low, reading.high)
     return Meaning(stated, stated)
+
+
+def _typed_in_per_cent(reading: Reading, measure: Measure) -> Iterator[Problem]:
+    """A problem for each end of a share that is typed as so many per cent, and would be so many wholes.
+
+    That is more than the whole, of a part; or the number that stands in the words: 35 for "35 per cento".
+    """
+    if measure not in OF_SHARES:
+        return
+    written = {number.replace(",", ".") for number in re.findall(r"\d+(?:[.,]\d+)?", str(reading.words))}
+    for name, typed in (("low", reading.low), ("high", reading.high)):
+        if typed is None or typed <= 1:
+            continue
+        if measure is Measure.SHARE or typed in map(Fraction, written):
+            message = f"`{name}` is a part of 1, and {plain(typed)} would be {plain(typed * 100)} per cent"
+            yield codes.VALUE_INVALID(reading.at(name), message, f"{plain(typed)} per cent is {float(typed / 100):g}")
 
 
 def _misread(reading: Reading, words: str, meaning: Meaning[Fraction] | None, measure: Measure) -> Iterator[Problem]:
