@@ -1596,6 +1596,33 @@ def test_what_a_number_is_read_as_stands_beside_its_words_while_it_is_judged(sam
         assert (number["quoted"], number["words"]) == (words, means)
 
 
+@pytest.mark.parametrize(
+    ("title", "unit", "counts", "says"),
+    [
+        ("Votes against the bill", "votes", "votes against the bill", ["votes"]),
+        (
+            "Bill against which votes were cast",
+            "votes",
+            "votes cast against the bill",
+            ["votes", "counts: votes cast against the bill"],
+        ),
+        ("Votes", "ballots", "votes for the bill", ["votes ballots", "counts: votes for the bill"]),
+    ],
+)
+def test_what_the_title_of_a_figure_says_is_not_said_again(
+    sample: Path, title: str, unit: str, counts: str, says: list[str]
+) -> None:
+    """Where one word of what is counted is not in the title, it stands there whole."""
+    draft = (
+        f'figures:\n  how-many:\n    draft: "yes"\n    title: {title}\n    measure: votes\n    unit: {unit}\n'
+        f"    population: not_people\n    scope:\n      counts: {counts}\n    readings:\n"
+        "      - article: wire\n        quote: about 180 people on board\n        words: about 180\n"
+    )
+    (sample / "facts" / "drafts.yaml").write_text(draft, encoding="utf-8")
+    (card,) = Asked(sample).post("sheet")["queue"]
+    assert card["says"] == says
+
+
 def test_a_difference_is_covered_by_a_discrepancy_or_said_to_be_none(desk: Asked) -> None:
     """Whoever says that all can be true has answered the doubt of it; one that is made without that is not answered."""
     desk.post("change", record="how-many-hurt", values={"covers": ""})

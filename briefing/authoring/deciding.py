@@ -172,8 +172,9 @@ class _Cards:
         if isinstance(draft, (Event, Discrepancy)):
             yield str(getattr(draft, "type", getattr(draft, "kind", ""))).replace("_", " ")
         if isinstance(draft, Figure):
-            yield f"{draft.measure} {draft.unit or ''}".replace("_", " ").strip()
-            if str(draft.scope.counts).casefold() not in str(draft.title).casefold():
+            # Of "votes" the unit says nothing more.
+            yield " ".join(dict.fromkeys(f"{draft.measure} {draft.unit or ''}".replace("_", " ").split()))
+            if not _words_of(draft.scope.counts) <= _words_of(draft.title):
                 yield f"counts: {draft.scope.counts}"
         if isinstance(draft, Discrepancy):
             yield str(draft.weight)
@@ -187,7 +188,7 @@ class _Cards:
         if isinstance(draft, Actor):
             yield from to_confirm(draft)
         if isinstance(draft, Discrepancy) and draft.would_resolve:
-            yield f"What would settle it: {draft.would_resolve}"
+            yield f"To settle it: {draft.would_resolve}"
 
     def _parts(self, draft: Record, looks: Sequence[Unproved]) -> Iterator[Json]:
         """The words of articles on which a draft rests; of a discrepancy those of each position by themselves."""
@@ -291,7 +292,7 @@ class _Cards:
         if isinstance(said, Reading):
             yield "number", str(said.words or ""), self._value(said)
         if isinstance(said, Account) and said.happened is not Happened.YES:
-            yield "happened", "", str(said.happened or "")
+            yield "" if said.happened is Happened.PLANNED else "happened", "", str(said.happened or "")
         yield "", "", str(said.stance or "")
         yield "answers", str(said.answer or ""), ""
         yield "via", "", self._facts.title(said.via_outlet) if said.via_outlet else ""
@@ -319,6 +320,11 @@ class _Cards:
         last = max(first, meaning.usual.high - timedelta(seconds=1))
         days = dict.fromkeys(each.astimezone(self._zone).date().isoformat() for each in (first, last))
         return f"= {' to '.join(days)}"
+
+
+def _words_of(text: str) -> set[str]:
+    """The words of a title, in small letters."""
+    return set(re.findall(r"\w+", text.casefold()))
 
 
 def _doubts(said: Statement, looks: Iterable[Unproved]) -> Iterator[str]:
