@@ -1181,6 +1181,10 @@ LONG_ONE = (
     "The harbour of Orvel lay in fog from early on Friday, and the boats that had left it in the night for the banks "
     "came back one after the other without a catch, and behind them all, at the end of the day, the old ferry sank."
 )
+TURNED = (
+    "The gale that had been told of all week by the stations on the coast reached the islands late, and those who keep "
+    "the harbour there said once more that the ferry had for many reasons, of which they told us some, not sailed."
+)
 
 
 def _event(name: str, title: str, quote: str) -> str:
@@ -1194,25 +1198,92 @@ def _event(name: str, title: str, quote: str) -> str:
 def test_words_whose_sentence_stands_above_are_shown_as_far_as_one_judges_by_them(
     browser: Browser, tmp_path: Path
 ) -> None:
-    """A quote stands whole; of a very long one what the title tells is never cut away."""
-    root = begun_of(tmp_path, one=f"{SHORT_ONE}\n\n{LONG_ONE}\n")
+    """A sentence stands whole once; again, what the title tells is never cut away, nor a word that turns it."""
+    root = begun_of(tmp_path, one=f"{SHORT_ONE}\n\n{LONG_ONE}\n\n{TURNED}\n")
     told = (
         ("mast", "The ferry lost its mast", SHORT_ONE),
         ("boats", "The crew lowered two boats", SHORT_ONE),
         ("fog", "Fog lay over the harbour", LONG_ONE),
         ("sank", "The old ferry sank", LONG_ONE),
+        ("calm", "The gale reached the islands", TURNED),
+        ("sailed", "The ferry of the islands sailed", TURNED),
     )
     drafts = "".join(_event(*each) for each in told)
     (root / "facts" / "drafts.yaml").write_text(f"events:\n{drafts}", encoding="utf-8")
     with sitting(browser, root) as curator:
-        expect(curator.page.locator("#views")).to_contain_text("Drafts: 4")
+        expect(curator.page.locator("#views")).to_contain_text("Drafts: 6")
+        words = curator.page.locator("#decide .draft-item q")
         curator.press("m")
-        first = curator.page.locator("#decide [data-id=boats] q")
-        expect(first).to_have_text(SHORT_ONE)
+        expect(words).to_have_text(
+            [SHORT_ONE, "The ferry turned at the old pier on Friday and lost its mast, and then the crew lowered …"]
+        )
+        expect(words.last).to_have_attribute("title", SHORT_ONE)
         curator.press("j", "j")
-        expect(curator.page.locator("#decide [data-id=fog] q")).to_have_text(LONG_ONE)
-        again = curator.page.locator("#decide [data-id=sank] q")
-        expect(again).to_have_text(re.compile(r"^… .{120,162}the old ferry sank\.$"))
+        expect(words).to_have_text(
+            [
+                LONG_ONE,
+                "… back one after the other without a catch, and behind them … the end of the day, the old ferry sank.",
+            ]
+        )
+        curator.press("j", "j")
+        expect(words).to_have_text(
+            [
+                TURNED,
+                "… on the coast reached the islands late, and those who keep the … said once more that the ferry had "
+                "for many reasons, of which they told us some, not sailed.",
+            ]
+        )
+
+
+def test_what_stands_on_the_screens_of_drafts_already_is_not_said_again(browser: Browser, tmp_path: Path) -> None:
+    """A day that is read, what a relation means, and what is asked of nearly every draft; what differs is said."""
+    events = questions = ""
+    names = ("ferry", "barge", "tug", "sloop")
+    for name in names:
+        for title in ("left", "went off"):
+            event = _event(
+                f"{name}-{title.replace(' ', '-')}", f"The {name} {title}", f"On Friday the {name} left the pier."
+            )
+            events += f"{event}        when: On Friday\n"
+        questions += f"""
+  when-{name}:
+    draft: "yes"
+    title: When did the {name} leave?
+    kind: time
+    weight: minor
+    about: [{name}-left]
+    relation: compatible
+    would_resolve: The log of the {name}.
+    positions:
+      - label: On Friday
+        statements:
+          - article: one
+            quote: On Friday the {name} left the pier.
+      - label: At noon
+        statements:
+          - article: two
+            quote: The {name} left the pier at noon.
+"""
+    one = "\n\n".join(f"On Friday the {name} left the pier." for name in names)
+    root = begun_of(tmp_path, one=one, two="\n\n".join(f"The {name} left the pier at noon." for name in names))
+    path = root / "facts" / "drafts.yaml"
+    path.write_text(f"events:\n{events}discrepancies:{questions}", encoding="utf-8")
+    with sitting(browser, root) as curator:
+        page = curator.page
+        expect(page.locator("#views")).to_contain_text("Drafts: 12")
+        curator.press("m")
+        asks, claimed = page.locator("#decide .asks"), page.locator("#decide .draft-item strong")
+        expect(asks).to_have_text(re.compile("^Is this what these words say, and no more?"))
+        expect(claimed).to_have_text(re.compile("^compatible: All positions can be true; a reader"))
+        items = page.locator("#decide .draft-item")
+        expect(items.nth(0).locator(".more")).to_have_text(re.compile("^= "))
+        expect(items.nth(1).locator(".more")).to_have_count(0)
+        expect(items.nth(1).locator("u")).to_have_text("On Friday")
+        for usual in (True, True, False):
+            curator.press("j", "j", "j")
+            expect(claimed).to_have_text("compatible: All positions can be true")
+            again = r"No more than the words\?.*Can all be true\?" if usual else r"^Can all be true\?$"
+            expect(asks).to_have_text(re.compile(again))
 
 
 DENIAL = "The council said that the guild would deny the evidence."

@@ -20,9 +20,16 @@ const FEW = 4;
 const PAUSE = 700;
 const KINDS = { events: "Event", figures: "Figure", discrepancies: "Discrepancy", actors: "Actor", places: "Place" };
 
-/* Characters that stand of a quote whose sentence is on the screen already, enough to judge by; and on either side of the words that count. */
-const ENOUGH = 160;
-const AROUND = 70;
+/* Characters that stand of a quote whose sentence is on the screen already: all, up to so many; else some on either side of what counts. */
+const ENOUGH = 70;
+const AROUND = 30;
+/* Words that turn what they stand beside: no part that is cut away holds one. */
+const TURNING = ["no", "not", "never", "none", "nobody", "nothing", "without", "hardly"];
+/* The first letters by which a word is known in another form. */
+const STEM = 5;
+/* Screens on which what is asked of nearly every draft is said: in full on the first, then in few words. */
+const OFTEN = 3;
+const USUAL = ["title", "label", "difference"];
 
 /* `desk` holds the sheet, and asks for it anew. */
 export const deciding = (desk) => {
@@ -136,7 +143,7 @@ export const deciding = (desk) => {
   };
 
   /* ---- the words of a draft ---- */
-  const place = ({ code, sentence }) => el("span", { className: "code" }, sentence ? `${code} ${sentence}` : code);
+  const place = ({ code, sentence }) => el("span", { className: "code", title: sentence ? `sentence ${sentence}` : "" }, code);
   const plain = (text) => text.replace(/\s+/g, " ");
   /* Where words stand in a text as whole words; -1 where they do not. */
   const placeOf = (words, text) => text.search(new RegExp(`(?<![\\p{L}\\p{N}])${words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}])`, "u"));
@@ -150,16 +157,31 @@ export const deciding = (desk) => {
   };
   const ending = (text, most) => (text.length > most ? `… ${text.slice(-most).replace(/^\S*\s/, "")}` : text);
   const beginning = (text, most) => (text.length > most ? `${text.slice(0, most).replace(/\s\S*$/, "")} …` : text);
-  /* Of a sentence that stands above, the quote alone: all of it that one judges by. Of a long one what stands around the words that count; without such what stands from a word of the title on, or the end of it. */
+  /* Of a sentence that stands above, the quote alone: all of it that one judges by. Of a long one what stands around the words that count: the time, the number or the answer, else whatever words of the title stand there; without such its beginning. */
   const shortened = ({ pieces: [, quote], focus }, title) => {
     if (quote.length <= ENOUGH) return ["", quote, ""];
-    const from = focus ? quote.indexOf(plain(focus)) : -1;
-    const to = from + plain(focus).length;
-    if (from >= 0) return [ending(quote.slice(0, from), AROUND), quote.slice(from, to), beginning(quote.slice(to), AROUND)];
-    const stems = (title.match(/\p{L}{5,}/gu) ?? []).map((word) => word.slice(0, 5).toLowerCase());
-    const places = stems.map((stem) => quote.toLowerCase().indexOf(stem)).filter((place) => place >= 0);
-    const begin = Math.min(places.length ? Math.min(...places) : 0, quote.length - ENOUGH);
-    return ["", begin ? beginning(ending(quote, quote.length - begin), ENOUGH + 2) : beginning(quote, ENOUGH), ""];
+    const at = focus ? quote.indexOf(plain(focus)) : -1;
+    const to = at + plain(focus).length;
+    if (at >= 0) return [ending(quote.slice(0, at), AROUND), quote.slice(at, to), beginning(quote.slice(to), AROUND)];
+    return ["", parts(quote, title).join(" … "), ""];
+  };
+  /* The parts of a quote that have words of a title, in whatever form, with some words on either side. */
+  const parts = (quote, title) => {
+    const stems = (title.match(/\p{L}{4,}|\p{N}+/gu) ?? []).map((word) => word.slice(0, STEM));
+    const told = stems.map((stem) => `${stem}[\\p{L}\\p{N}]*`);
+    const found = [...quote.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])(?:${[...told, ...TURNING].join("|")})(?![\\p{L}\\p{N}])|n[’']t\\b`, "giu"))];
+    const near = [];
+    for (const { index, 0: word } of found) {
+      const last = near.at(-1);
+      if (last && index - last.to <= 2 * AROUND) last.to = index + word.length;
+      else near.push({ from: index, to: index + word.length });
+    }
+    if (!near.length) return [beginning(quote, ENOUGH)];
+    return near.map(({ from, to }, place) => {
+      const [before, after] = [ending(quote.slice(0, from), AROUND), beginning(quote.slice(to), AROUND)];
+      const whole = before + quote.slice(from, to) + after;
+      return whole.slice(place ? whole.startsWith("… ") * 2 : 0, place < near.length - 1 && whole.endsWith(" …") ? -2 : undefined);
+    });
   };
   /* What is doubted of several statements of a screen is put in full once. */
   const doubt = (shown) => (text) => {
@@ -178,9 +200,16 @@ export const deciding = (desk) => {
     if (each.by) shown.push({ article: each.article, sentence: each.sentence, by: each.by, text: "" });
     const found = each.more.concat(speaker ? { what: each.by, quoted: speaker, who: true } : []).map((more) => ({ ...more, quoted: plain(more.quoted) })).filter(({ quoted }) => quoted && stands(quoted));
     const marked = (text) => underlined(text, found);
+    /* What is read of the same words of an article stands beside them once. */
+    const isRead = ({ quoted, words, ask }) => {
+      const told = `${each.article} ${each.sentence} ${quoted}${words}`;
+      const isKnown = shown.some(({ read }) => read === told);
+      if (quoted && words) shown.push({ read: told, text: "" });
+      return isKnown && !ask;
+    };
     const extra = ({ what, quoted, words, ask }) => {
       const isMarked = quoted && stands(plain(quoted));
-      if (isMarked && !words) return "";
+      if (isMarked && (!words || isRead({ quoted, words, ask }))) return "";
       return el("span", { className: ask ? "more asked" : "more" }, !isMarked && what && el("span", { className: "what" }, `${what} `),
         quoted && !isMarked ? `“${quoted}” ` : "", words);
     };
@@ -189,7 +218,7 @@ export const deciding = (desk) => {
       each.by && !speaker && !isHeard && el("span", { className: "by" }, `— ${each.by}`), each.more.map(extra), (each.doubts ?? []).map(doubt(shown)));
   };
   const part = (title, shown) => ({ label, said: all }) => el("section", { className: "part" }, label && el("h4", {}, label),
-    el("ul", {}, all.map((each) => said(label || title, each, shown))));
+    el("ul", {}, all.map((each) => said(`${label} ${title}`, each, shown))));
   const controls = (draft) => el("p", { className: "deeds" },
     el("button", { className: "yes", click: () => accept() }, ...kbd("a", isOfNobodysWish(draft) ? "Accept: nobody asked" : draft ? "Accept" : "Accept the marked")),
     isOfNobodysWish(draft) && el("button", { className: "yes", click: wish }, ...kbd("w", "Accept: they asked")),
@@ -207,19 +236,26 @@ export const deciding = (desk) => {
     el("ul", { className: "together" }, together().map(({ id, title, says, parts }) => el("li", {}, el("label", {},
       el("input", { type: "checkbox", checked: true, value: id }), el("strong", {}, title), ` ${says.join(", ")}`),
       altering(id), printed(parts.flatMap(({ said: all }) => all)))))];
-  /* What is asked of the drafts of a screen: in full where it is asked for the first time, and as long as that screen stands. */
+  /* The screens on which each question was asked: in full on the first one, as long as that stands. */
   const put = new Map();
   const asks = () => {
     const of = ({ id, kind, looks }) => looks.filter(({ key }) => key.startsWith(`${id} `)).map(({ what }) => (kind === "discrepancies" && what === "title" ? "difference" : what));
     const asked = [...new Set(page.drafts.flatMap(of)), ...(isOfNobodysWish(card()) ? ["incomplete"] : [])];
-    for (const what of asked) if (!put.has(what)) put.set(what, page.name);
-    return (asked.length ? asked : ["none"]).map((what) => (put.get(what) === page.name ? ASKS[what] : AGAIN[what] ?? ASKS[what])).join(" ");
+    for (const what of asked) put.set(what, (put.get(what) ?? new Set()).add(page.name));
+    const isNew = (what) => !USUAL.includes(what) || put.get(what).size <= OFTEN;
+    return (asked.length ? asked : ["none"]).filter((what) => what === "none" || isNew(what)).map((what) => (put.get(what)?.values().next().value === page.name ? ASKS[what] : AGAIN[what] ?? ASKS[what])).join(" ");
   };
   /* What is claimed or doubted of a draft as a whole; what is doubted of a statement is asked beside its words. */
   const claims = ({ id, looks, parts }) => {
     const beside = parts.flatMap(({ said: all }) => all.flatMap(({ article, doubts = [] }) => doubts.map((text) => `${article}: ${text}`)));
     return looks.filter(({ what, key, words }) => key.startsWith(`${id} `) && ["doubt", "relation", "explanation"].includes(what) && !beside.includes(words))
-      .map(({ words: told }) => el("p", {}, el("strong", {}, told)));
+      .map(({ words: told, what }) => el("p", {}, el("strong", { title: told }, what === "relation" ? meant(told) : told)));
+  };
+  /* What a relation means is put in full on the screen that has the word first, then up to the first pause. */
+  const relations = new Map();
+  const meant = (told) => {
+    if (!relations.has(told)) relations.set(told, page.name);
+    return relations.get(told) === page.name ? told : told.split(";")[0];
   };
   const altering = (id) => id === mends && changing(id, { desk, done: changed, left: () => { mends = ""; draw(); } });
   const body = (draft, shown) => [
