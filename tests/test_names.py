@@ -431,7 +431,9 @@ def test_a_land_that_nothing_bears_out_leaves_a_title(title: str, left: str) -> 
 
 
 def test_a_title_keeps_the_land_that_its_place_lies_in_and_loses_another(tmp_path: Path) -> None:
-    root = begun(tmp_path, one="Ferries stopped in Vik. Greece struck. The council cut pay by nine points.\n")
+    root = begun(
+        tmp_path, one="Ferries stopped in Vik. Greece struck. The council cut pay by nine percentage points.\n"
+    )
     places = [
         {"id": "greece", "names": [{"s": "one 2", "name": "Greece"}]},
         {"id": "vik", "within": "greece", "names": [{"s": "one 1", "name": "Vik"}]},
@@ -442,7 +444,7 @@ def test_a_title_keeps_the_land_that_its_place_lies_in_and_loses_another(tmp_pat
         root,
         places=places,
         events=[{**ferries, "accounts": [{"s": "one 1"}]}],
-        figures=[{**cut, "unit": "points", "readings": [{"s": "one 3", "words": "nine"}]}],
+        figures=[{**cut, "unit": "points", "readings": [{"s": "one 3", "words": "nine percentage points"}]}],
     )
     made = pipeline.check(root, ()).briefing.facts
     event_made: Any = made.find("e")

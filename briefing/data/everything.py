@@ -346,7 +346,8 @@ def as_json(published: Published, value: Any) -> Any:
         citation = published.world.anchored.of(value)
         return None if citation is None else citation.id
     if dataclasses.is_dataclass(value):
-        return {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}
+        # What is not compared, such as the place to which a number is written, only helps to compare others.
+        return {field.name: getattr(value, field.name) for field in dataclasses.fields(value) if field.compare}
     return plain(value)
 
 
