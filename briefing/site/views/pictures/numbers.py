@@ -22,6 +22,7 @@ from briefing.model.parts import Reading, Statement
 from briefing.model.records import Discrepancy, Figure
 from briefing.model.vocabulary import DiscrepancyKind, Measure, Population, Resolution, Weight
 from briefing.site.views import wording
+from briefing.site.views.addresses import ArticleCode
 from briefing.site.views.base import Context, Presenter
 from briefing.verify.readings import language_of
 from briefing.wordings import Meaning, find_numbers
@@ -191,17 +192,22 @@ def _off_the_axis(
 def _without_number(view: Presenter, answers: Sequence[Context], elsewhere: Collection[str]) -> Context:
     """The codes of the articles in which a number is lost, and what is said of those in which none is found.
 
-    Nothing is said of those `elsewhere`, whose number stands in a position and is in no figure here.
+    Nothing is said of those `elsewhere`, whose number stands in a position and is in no figure here, and of none beside
+    the records of somebody who stands alone, whom nothing is compared with.
     """
     giving = {answer["code"] for answer in answers if answer["reading"].words}
     losing = {answer["code"] for answer in answers if answer["reading"].lost}
     without = [code for code in view.codes.values() if code not in giving]
     silent = [code for code in without if code not in losing and code.article not in elsewhere]
+    return {"lost": [code.text for code in without if code in losing], "silent": _unnumbered(view, silent)}
+
+
+def _unnumbered(view: Presenter, silent: Sequence[ArticleCode]) -> str:
+    """That no number is found in some articles, in a sentence; empty of none, and beside somebody who stands alone."""
+    if view.alone or not silent:
+        return ""
     who = wording.listing([code.text for code in silent])
-    return {
-        "lost": [code.text for code in without if code in losing],
-        "silent": view.silence.wording("unnumbered", *(code.article for code in silent), who=who) if silent else "",
-    }
+    return view.silence.wording("unnumbered", *(code.article for code in silent), who=who)
 
 
 def _elsewhere(view: Presenter, discrepancy: Discrepancy, answers: Iterable[Context]) -> set[str]:
