@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from briefing import pipeline
+from briefing.authoring.comparing import differences
 from briefing.authoring.loose import faults_of_label, faults_of_title
+from briefing.authoring.prompt import prompt
 from briefing.authoring.take import Taken, take
 from briefing.cli import main
 
@@ -102,6 +104,76 @@ def test_nobody_who_must_stand_alone_is_printed(tmp_path: Path) -> None:
     event = {"id": "e", "title": "A ferry struck the pier", "type": "accident", "accounts": [{"s": "one 1"}]}
     back = taken(tmp_path / "b", {"events": [event]}).back
     assert "[two 3] The pier was shut." in back and "Berta" not in back
+
+
+DIED = """The bridge fell on Monday.
+
+Berta, a nurse{0}, said that 17 children died there on Tuesday. She said that 17 children died there on Tuesday night.
+
+Moss left.
+"""
+DIED_TOO = """The bridge fell on Monday.
+
+Sixteen children died there on Tuesday, the mayor, Dana Ortiz, said.
+"""
+DIED_AGAIN = "The bridge fell on Monday. Officials told Ada Moss that 20 children died there.\n"
+ASKS = " who gave only her first name"
+
+
+def of_deaths(folder: Path, asks: str) -> Path:
+    """A briefing of three articles that count alike; in one a nurse counts, who may ask for cover."""
+    for name, text in (("one", DIED.format(asks)), ("two", DIED_TOO), ("three", DIED_AGAIN)):
+        (folder / f"{name}.txt").write_text(text, encoding="utf-8")
+    texts = [str(folder / f"{name}.txt") for name in ("one", "two", "three")]
+    assert main(["init", str(folder / "b"), *texts, "--published", "2031-03-08"]) == 0
+    return folder / "b"
+
+
+ORTIZ = {"id": "ortiz", "kind": "person", "names": [{"s": "two 2", "name": "Dana Ortiz", "role": "mayor"}]}
+OFFICIALS = {"id": "officials", "kind": "group", "label": "officials"}
+COUNTED = {
+    "actors": [ORTIZ, {**OFFICIALS, "names": [{"s": "three 2", "name": "Officials"}]}],
+    "figures": [
+        {
+            "id": "kids",
+            "title": "How many children died",
+            "measure": "killed",
+            "counts": "children",
+            "readings": [
+                {"s": "two 2", "words": "Sixteen", "speaker": ["ortiz"]},
+                {"s": "three 2", "words": "20", "speaker": ["officials"]},
+            ],
+        }
+    ],
+}
+
+
+@pytest.mark.parametrize("asks", [ASKS, ""])
+def test_no_number_of_whoever_stands_alone_is_put_beside_others(asks: str, tmp_path: Path) -> None:
+    """No more is named for a draft, or beside its numbers, than whoever drafts was shown."""
+    root = of_deaths(tmp_path, asks)
+    back = taken(root, COUNTED).back
+    [asked] = prompt(pipeline.check(root))
+    left_out = re.findall(r"^\[(one \d)\] \(left out\)", asked, re.M)
+    beside = also(back, "kids") + section(back, "Numbers that stand in no reading")
+    assert bool(left_out) == bool(asks) and [each for each in left_out if re.search(rf"\b{each}\b", beside)] == []
+    if not asks:
+        assert "one 2" in also(back, "kids") and "one 2 “17”" in section(back, "Numbers that stand in no reading")
+
+
+@pytest.mark.parametrize("is_protected", [True, False])
+def test_no_difference_is_told_of_a_draft_whose_words_were_protected_since(is_protected: bool, tmp_path: Path) -> None:
+    root = of_deaths(tmp_path, "")
+    assert "about kids" in section(taken(root, COUNTED).back, "Differences that the program finds")
+    name = {"article": "three", "name": "Ada Moss", "quote": "Ada Moss"}
+    moss = {"kind": "person", "identified_by": "full_name", "protected": "At her wish.", "names": [name]}
+    if is_protected:
+        (root / "facts" / "people.yaml").write_text(json.dumps({"actors": {"moss": moss}}), encoding="utf-8")
+    fell = {"id": "fell", "title": "The bridge fell", "type": "other", "accounts": [{"s": "one 1"}]}
+    back = taken(root, {"events": [fell]}).back
+    assert ("about kids" in back) != is_protected and ("20" in back) != is_protected
+    asked = differences(pipeline.check(root))
+    assert ("about kids" in asked) != is_protected
 
 
 def test_a_second_answer_mends_titles_labels_and_times(train: Path) -> None:

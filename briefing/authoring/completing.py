@@ -239,8 +239,8 @@ def _undiscussed(story: Story) -> Iterator[str]:
 
 
 def _differing(story: Story) -> Iterator[Difference]:
-    """The differences that comparison finds in the drafts and that no discrepancy covers."""
-    yield from (each for each in unreviewed(story.checked.edition.comparison) if each.record in story.drafts)
+    """The differences that comparison finds in the drafts that may be shown and that no discrepancy covers."""
+    yield from (each for each in unreviewed(story.checked.edition.comparison) if story.is_shown(each.record))
 
 
 def _line_of(difference: Difference) -> str:

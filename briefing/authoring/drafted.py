@@ -73,6 +73,13 @@ class Story:
         """
         return _ROOM * len(self.checked.briefing.sources)
 
+    def is_shown(self, record_id: str) -> bool:
+        """True for the id of a draft, but where it tells something in words that may not be shown."""
+        record = self.checked.edition.public.listed.facts.find(record_id)
+        if isinstance(record, (Event, Figure, Discrepancy)) and not self._may_be_shown(record):
+            return False
+        return record_id in self.drafts
+
     def _may_be_shown(self, record: Told) -> bool:
         """True for a record all of whose sentences may be shown."""
         return all(key in self.shown for key in self._keys_of(statements_of(record)))
