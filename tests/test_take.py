@@ -511,6 +511,114 @@ def test_whoever_asked_for_cover_is_in_no_draft_whatever_is_given_of_others(tmp_
     assert came.back.count("nothing is proposed") == 6 and "with the word 'Samir'" not in came.back
 
 
+NURSE = """The bridge fell on Monday.
+
+Berta, a nurse from Elswick province who gave only her first name, said 17 children died at 4:15 a.m.
+
+Moss left at noon, a nurse said. Moss is from Oldport province.
+"""
+"""An article whose second sentence is left out."""
+TOWNS = "Elswick is a town, and so is Oldport.\n"
+HIDDEN = "it shows somebody whom the article does not name in full: nothing is proposed"
+
+
+def given_as(**item: Any) -> dict[str, Any]:
+    """An answer with one item: a form of a place's name, of a body's or a time of an account."""
+    if "place" in item:
+        return {"places": [{"id": "p", "names": [{"s": item["s"], "name": item["place"]}]}]}
+    if "name" in item:
+        return {"actors": [{"id": "b", "kind": "body", "names": [item]}]}
+    return {"events": [{"id": "e", "title": "Somebody came", "type": "other", "accounts": [item]}]}
+
+
+@pytest.mark.parametrize(
+    "guesses",
+    [
+        ({"name": "Berta"}, {"name": "Anna"}, {"name": "Berta", "role": "nurse"}, {"name": "Berta", "role": "baker"}),
+        ({"place": "Elswick"}, {"place": "Oldport"}, {"place": "Elswick province"}),
+        ({"quote": "17 children"}, {"quote": "16 children"}, {"quote": "Moss left"}),
+        ({"from": "a nurse", "to": "children"}, {"from": "a baker"}, {"to": "at 4:15 a.m."}, {"to": "at 3 p.m."}, {}),
+    ],
+)
+def test_no_reason_tells_which_words_a_sentence_holds_that_is_left_out(guesses: Any, tmp_path: Path) -> None:
+    root = begun(tmp_path, one=NURSE, two=TOWNS)
+    assert "[one 2] (left out)" in prompt(pipeline.check(root))[0]
+    told = {taken(root, given_as(s="one 2", **each)).refused[0].partition("\n")[2].strip() for each in guesses}
+    assert told == {HIDDEN}
+    # Of a sentence that is shown the reason is told.
+    shown = {taken(root, given_as(s="one 1", **guesses[1])).back, taken(root, given_as(s="one 4", **guesses[1])).back}
+    assert any(re.search("does not hold '|which is another place than 'Oldport'", back) for back in shown)
+
+
+def test_a_quote_of_sentences_of_which_one_is_left_out_is_looked_for_in_the_others(tmp_path: Path) -> None:
+    root = begun(tmp_path, one=NURSE, two=TOWNS)
+    for where in ({"article": "one"}, {"s": "one 1-3"}):
+        told = [taken(root, given_as(**where, quote=each)).refused[0] for each in ("17 children", "16 children")]
+        assert told[0].replace("17", "16") == told[1] and "is shown holds these words" in told[1]
+        # What an earlier sentence holds that is left out, too, is found where it is shown.
+        whole = {"article": "one"} if "article" in where else {"s": "one 2-4"}
+        came = taken(root, given_as(**whole, quote="a nurse said"))
+        assert [draft.sentences for draft in came.drafts] == [(("one", 3),)]
+        found = taken(root, given_as(**whole, quote="Moss left at noon"))
+        assert [draft.sentences for draft in found.drafts] == [(("one", 3),)]
+
+
+def test_no_second_answer_tells_which_words_a_sentence_holds_that_is_left_out(tmp_path: Path) -> None:
+    root = begun(tmp_path, one=NURSE, two="The bridge fell on Monday.\n")
+    fell = {"id": "fell", "title": "The bridge fell", "type": "other", "accounts": [{"s": "one 1"}]}
+    died = {"id": "died", "title": "Children died", "measure": "killed", "readings": [{"s": "one 2", "words": "17"}]}
+    taken(root, {"events": [fell]}).write(root)
+    for again in (
+        lambda right: {"times": {f"one 2: {'at 4:15 a.m.' if right else 'at 3 p.m.'}": ["fell"]}},
+        lambda right: {"tells": {"one 2": ["fell"]}, "events": [{"id": "fell", "title": "It fell", "accounts": []}]},
+        lambda right: {"events": [{"id": "fell", "accounts": [{"s": "one 2", "from": "17" if right else "16"}]}]},
+        lambda right: {"strike": [{"id": "fell", "s": "one 2", "words": "17" if right else "16"}]},
+        lambda right: {"figures": [{**died, "readings": [{"s": "one 2", "words": "17" if right else "16"}]}]},
+    ):
+        told = [taken(root, again(right)).back for right in (True, False)]
+        assert told[0].replace("17", "16").replace("4:15 a.m.", "3 p.m.") == told[1]
+
+
+def test_no_role_of_an_official_tells_which_words_a_sentence_holds_that_is_left_out(tmp_path: Path) -> None:
+    told = (
+        "Oldport County Sheriff Mina Holt said a man, who asked not to be identified, called when he saw it in Elm.\n"
+    )
+    root = begun(tmp_path, one=f"{told}\nThe van stopped, Holt said.\n")
+    assert "[one 1] (left out)" in prompt(pipeline.check(root))[0]
+    person = {"id": "holt", "kind": "person", "identified_by": "full_name"}
+    made: list[str] = []
+    for role in ("Oldport County Sheriff", "man", "baker"):
+        came = taken(root, {"actors": [{**person, "names": [{"s": "one 1", "name": "Mina Holt", "role": role}]}]})
+        [draft] = came.drafts
+        made.append(json.dumps([draft.fields, came.refused]))
+    assert made[0] != made[1] == made[2] and "baker" not in made[1]
+    assert taken(root, {"actors": [{**person, "names": [{"s": "one 1", "name": "Elm"}]}]}).drafts == ()
+
+
+@pytest.mark.parametrize("is_protected", [True, False])
+def test_no_reason_tells_of_which_words_somebody_would_be_shown_by(is_protected: bool, tmp_path: Path) -> None:
+    """Else a drafter could try the trade and the town of somebody, one after the other, or whose a sentence is."""
+    told = "Berta Lund, a baker from Elswick, said the hall was full. She wept as 17 boats sank.\n"
+    root = begun(tmp_path, one=f"The bridge fell on Monday.\n\n{told}", two="The bridge fell on Monday.\n")
+    name = {"article": "one", "name": "Berta Lund", "quote": "Berta Lund, a baker from Elswick"}
+    berta = {"kind": "person", "identified_by": "full_name", "protected": "At her wish.", "names": [name]}
+    if is_protected:
+        (root / "facts" / "people.yaml").write_text(json.dumps({"actors": {"one-person-1": berta}}), encoding="utf-8")
+    fell = {"title": "The bridge fell", "type": "other"}
+    wept = {"id": "wept", "title": "Somebody wept", "type": "other", "accounts": [{"s": "one 3"}, {"s": "two 1"}]}
+    events = [
+        {**fell, "id": "baker", "title": "The bridge of a baker fell", "accounts": [{"s": "two 1"}]},
+        {**fell, "id": "nurse", "title": "The bridge of a nurse fell", "accounts": [{"s": "two 1"}]},
+    ]
+    came = taken(root, {"events": [*events, wept]})
+    reasons = {each.partition(",")[0]: each.partition("\n")[2].strip() for each in came.refused}
+    if is_protected:
+        assert reasons["baker"] == reasons["wept"] == HIDDEN
+        assert "alone" not in "".join(came.refused) and "baker" not in reasons["baker"]
+    else:
+        assert HIDDEN not in reasons.values() and "baker" not in reasons
+
+
 OMAR = """A witness named Omar, who was wounded in the head, saw the boat sink. "I saw a boat and a flash," Omar said.
 
 Dana Ortiz, the mayor, left. Nobody else was hurt, Ortiz said.

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
+from itertools import groupby
 from typing import Any
 
 from briefing.authoring.answer import DatedItem, Timed
@@ -128,6 +129,8 @@ _WHY_NOT_TAKEN = dict.fromkeys(
 
 _Places = Callable[[Folded, str], list[Hit]]
 """Finds the places of some words."""
+_IN_NONE_SHOWN = "no sentence there that is shown holds these words"
+"""Why nothing is cut where sentences are left out, whether one of those holds the words or none does."""
 
 
 class Puts(Enum):
@@ -377,18 +380,55 @@ class Filling:
         # A name that no article has but in that of a region is the region's: "the Elmland region".
         name = _text(raw.get("name")) or ""
         every = self.checked.briefing.sources.values() if is_of_place else ()
-        is_of_town = any(places_of_town(each.folded, name) for each in every) if name else is_of_place
-        if cls is Name and is_of_town:
-            _refuse_region(source, name, within)
-        span = self._cut(cls, raw, source, within, places_of_town if is_of_town else find_name)
-        hidden = self.hidden(source)
-        is_official = cls is Name and hidden.names_an_official(span.start, span.end)
-        if hidden.covers(source.passages.sentences_in(span.start, span.end)) and not is_official:
-            raise Refused(SHOWS_SOMEBODY)
+        is_of_town = any(self._is_town_in(each, name) for each in every) if name else is_of_place
+        names = places_of_town if is_of_town else find_name
+        if self._shows_all(source, within):
+            if cls is Name and is_of_town:
+                _refuse_region(source, name, within)
+            span = self._cut(cls, raw, source, within, names)
+        else:
+            span = self._cut_where_shown(cls, raw, source, within, names)
         selector = select(source.folded, source.passages, span)
         if selector is None:
             raise Refused("no quote tells these words from the same elsewhere: give more of them")
         return {"article": str(source.record.id), **selector}
+
+    def _is_town_in(self, source: Source, name: str) -> bool:
+        """True where a sentence of an article that is not left out has a name of a place but in that of a region."""
+        return any(self._shows_all(source, Span(hit.start, hit.end)) for hit in places_of_town(source.folded, name))
+
+    def _shows_all(self, source: Source, within: Span) -> bool:
+        """True where no sentence of a stretch of an article is left out."""
+        return not self.hidden(source).covers(source.passages.sentences_in(within.start, within.end))
+
+    def _cut_where_shown(
+        self, cls: type[Part], raw: Mapping[str, Any], source: Source, within: Span, names: _Places
+    ) -> Span:
+        """The words that an item means, of sentences of which some are left out: in the others, or an official's name.
+
+        Raises Refused for one reason, whatever the sentences hold that are left out: by two a drafter could guess one
+        word by word.
+        """
+        may_hold = [*self._shown(source, within)] if cls is Name or _text(raw.get("quote")) else []
+        may_name = [each.whole for each in self.hidden(source).officials] if cls is Name else []
+        named = [each for each in may_name if within.start <= each.start and each.end <= within.end]
+        for stretch in (*may_hold, *named):
+            try:
+                span = self._cut(cls, raw, source, stretch, names)
+            except Refused:
+                continue
+            if self._shows_all(source, span) or self.hidden(source).names_an_official(span.start, span.end):
+                return span
+        raise Refused(_IN_NONE_SHOWN if may_hold else SHOWS_SOMEBODY)
+
+    def _shown(self, source: Source, within: Span) -> Iterator[Span]:
+        """The stretches of some sentences that stand side by side and are not left out."""
+        hidden = self.hidden(source)
+        sentences = source.passages.sentences_in(within.start, within.end)
+        for is_left_out, run in groupby(sentences, lambda each: hidden.covers((each,))):
+            if not is_left_out:
+                first, *more = run
+                yield Span(first.start, more[-1].end if more else first.end)
 
     def sentences(self, raw: Mapping[str, Any]) -> tuple[Source, Span]:
         """The article and the span of the sentences that an item names, or of its quote where it names none.
@@ -397,7 +437,11 @@ class Filling:
         """
         source, within = self._sentences(raw)
         quote = _text(raw.get("quote"))
-        return source, _place(source, quote, within) if quote and not raw.get("s") else within
+        if not quote or raw.get("s"):
+            return source, within
+        if self._shows_all(source, within):
+            return source, _place(source, quote, within)
+        return source, self._cut_where_shown(Statement, raw, source, within, find)
 
     def _sentences(self, raw: Mapping[str, Any]) -> tuple[Source, Span]:
         """The article that an item names and the span of its sentences there. Raises Refused where there are none such.
@@ -470,6 +514,8 @@ class Filling:
         quote = next(places_in(source, item))
         sentences = source.passages.sentences_in(quote.start, quote.end)
         within = Span(sentences[0].start, sentences[-1].end)
+        if not self._shows_all(source, within):
+            raise Refused(SHOWS_SOMEBODY)
         inside = _place_if_there(source, timed.words, Span(quote.start, quote.end))
         time = inside or _place(source, timed.words, within)
         written = DatedItem(s=timed.s, when=timed.words)
@@ -593,7 +639,8 @@ class Filling:
         words = re.sub(r"\A(?:the|an?)\s", "", said.words, flags=re.I)
         number = source.passages.sentences_in(said.start, said.end)[0].number
         before = source.passages.sentences[max(0, number - 1 - _SENTENCES_BACK) : number - 1]
-        text = " ".join(sentence.text(source.text) for sentence in before)
+        shown = (sentence for sentence in before if not self.hidden(source).covers((sentence,)))
+        text = " ".join(sentence.text(source.text) for sentence in shown)
         fitting = (actor for actor in self.known.actors.values() if fits(_PRONOUNS.get(actor.kind, "it"), words))
         meant = [actor for actor in fitting if is_named_in(actor, text, None)]
         ids = [str(actor.id) for actor in meant]

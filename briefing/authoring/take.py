@@ -96,6 +96,10 @@ _ROUNDS = 6
 """How often records are mended and screened again, at the most."""
 _OF_A_SPEAKER = codes.SPEAKER_MISSING.name
 """How the reason begins where a sentence needs a speaker."""
+_OF_SOMEBODY = tuple(
+    f"{code.name}: " for code in (codes.PROTECTED_BESIDE_OTHERS, codes.PROTECTED_COMPLETED, codes.PROTECTED_HINTED)
+)
+"""How a reason begins that tells of somebody who stands alone."""
 _NEEDS = re.compile(rf"{codes.ID_UNKNOWN.name}: no record in \w+ has the id '([^']+)'")
 """Why a statement is refused that names a record which is not there."""
 _NO_SUCH = re.compile(rf"{codes.ID_UNKNOWN.name}: no record in .* has the id ('[^']+')")
@@ -709,7 +713,7 @@ class _Taking:
 
     def _tell_spare(self, spare: Iterable[Dropped]) -> None:
         """Tells without what items and records are taken."""
-        for each in spare:
+        for each in map(_telling_of_nobody, spare):
             self._out.changed.append(told_without(each))
             self._weakened.append((each.draft.id, each.item if each.path else {}, without(each)))
 
@@ -831,6 +835,8 @@ class _Taking:
 
     def _shown_to_anybody(self, reason: str, written: str) -> str:
         """A reason without what shows somebody whom no drafter was shown; `written` is what the drafter wrote."""
+        if _tells_of_somebody(reason):
+            return SHOWS_SOMEBODY
         told: list[str] = []
         for part in reason.split("; "):
             names = [words for words in _QUOTED.findall(part) if self._hides(words)]
@@ -863,6 +869,7 @@ class _Taking:
 
     def _note_added(self, record_id: str, item: Fields, lost: str, reason: str) -> None:
         """Notes that an item went into a draft without some fields, or with its whole sentence, and why."""
+        reason = SHOWS_SOMEBODY if _tells_of_somebody(reason) else reason
         what = f"without {lost}: {reason}" if lost else f"with its whole sentence: {reason}"
         self._note_change(item, what)
         if lost:
@@ -889,6 +896,21 @@ class _Taking:
                     self._out.refused.append(f"same: {ids[0]}, {other}\n    {told}\n")
                 else:
                     self._out.joined += 1
+
+
+def _tells_of_somebody(reason: str) -> bool:
+    """True for a reason that tells which sentence or word shows somebody who stands alone: nobody is told more of it.
+
+    What else is wrong there would tell what the sentence holds.
+    """
+    parts = reason.split("; ")
+    return SHOWS_SOMEBODY in parts or any(part.startswith(_OF_SOMEBODY) for part in parts)
+
+
+def _telling_of_nobody(dropped: Dropped) -> Dropped:
+    """What the gate dropped, with no reason that tells of somebody who stands alone."""
+    reasons = (SHOWS_SOMEBODY if _tells_of_somebody(each) else each for each in dropped.reasons)
+    return replace(dropped, reasons=tuple(reasons))
 
 
 def _forms_elsewhere(record: Record, raw: Mapping[str, Any]) -> list[Any]:
