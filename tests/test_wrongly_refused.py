@@ -76,6 +76,8 @@ VIEWS = [
     ("“The gate was shut at noon on Sunday,” Lena Moss maintained", "moss", []),
     ("The rules announced Thursday would let the gate stay shut", None, []),
     ("The council announced it would let the gate stay shut", "council", []),
+    ("Critics claim the gate was shut", "critics", []),
+    ("The council rejected his claim the gate was shut", None, []),
     ("Dana Ortiz announced she is leaving the gate shut", "ortiz", []),
     ("The gate will stay shut in May, harbour chief Dana Ortiz announced", "ortiz", []),
     ("The gate was shut, according to several reports", None, ["speaker-missing?"]),

@@ -1062,14 +1062,14 @@ def without_unbound_lands(text: str, quotes: Iterable[str]) -> str:
 def without_unbound_land_of_money(unit: str, quotes: Iterable[str]) -> str:
     """A currency without the land that no quote bears out: of "$5" it is not told whose dollars these are.
 
-    >>> without_unbound_land_of_money("US dollars", ["It cost $5"])
+    >>> without_unbound_land_of_money("US dollars", ["It cost us $5"])
     'dollars'
     >>> without_unbound_land_of_money("US dollars", ["It cost 5 US dollars"])
     'US dollars'
     """
     *lands, currency = unit.split()
     said = " ".join(quotes).replace(".", "")
-    is_told = any(land.replace(".", "").casefold() in said.casefold() for land in lands)
+    is_told = any(re.search(rf"\b{re.escape(land.replace('.', ''))}\b", said) for land in lands)
     is_of_a_land = bool(lands) and all(land[:1].isupper() for land in lands)
     return currency if is_of_a_land and not is_told and _CURRENCY.fullmatch(currency) else unit
 
