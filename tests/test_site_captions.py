@@ -135,7 +135,7 @@ def test_each_lane_has_its_articles_steps_and_marks_the_two_of_the_title(site: S
         link = row.css_first("[role=rowheader] a")
         assert link is not None and str(link.attributes["href"]).endswith(code.url)
         until = site.facts.articles[code.article].as_of
-        assert (f"{code.text}: latest hour reported" in beside) == bool(until)
+        assert (f"{code.text}: latest hour named" in beside) == bool(until)
         told = {
             str(e.step) for e in site.facts.events.values() for a in e.accounts if a.article == code.article and e.step
         }
@@ -473,7 +473,7 @@ def test_an_article_has_its_colour_its_letters_and_its_page_wherever_it_is_named
             assert letters is not None
             code = codes[words(letters)]
             assert colour(column) == code.order % 6
-            taken_for = "taken for " if code.unsure else ""
+            taken_for = "probably " if code.unsure else ""
             assert words(column.css_first(".b-outlet")) == taken_for + code.outlet
             for chip in column.css("a.b-chip"):
                 assert f"articles/{code.article}.html#s" in str(chip.attributes["href"]), page.url

@@ -54,8 +54,12 @@ class ActorPart(NamedTuple):
 
 
 def kind(actor: Actor) -> str:
-    """What an actor is; of somebody whom articles only describe, as “a spokeswoman”, that nobody is named."""
-    if actor.kind is ActorKind.GROUP and all(_ONE.match(str(form.name)) for form in actor.names):
+    """What an actor is; of somebody whom articles only describe, as “a spokeswoman”, that nobody is named.
+
+    So of whoever the curator's own label calls unnamed.
+    """
+    is_unnamed = str(actor.label or "").endswith(wording.UNNAMED)
+    if actor.kind is ActorKind.GROUP and (is_unnamed or all(_ONE.match(str(form.name)) for form in actor.names)):
         return str(wording.WORDS["named"]["one"])
     return str(wording.WORDS["actor_kind"][actor.kind])
 
