@@ -57,6 +57,13 @@ def _shade(**records: Any) -> str:
     return next(b.value for s, b in found.items() if s.text(done.briefing.sources["one"].text) == SENTENCE)
 
 
+@pytest.mark.parametrize("apart", [["four"], ["three", "four"]])
+def test_no_shade_tells_how_many_articles_have_a_report_that_stands_apart(apart: list[str]) -> None:
+    """Where all others are silent, “in all articles” would lead to each person who stands alone."""
+    told = [each for each in WIDE if each["article"] not in apart]
+    assert _shade(events={"fall": event(*told, mentioned_in=apart)}) == "some"
+
+
 def _figure(*articles: str) -> dict[str, Any]:
     readings = [statement(a, "bridge" if a == "one" else f"In {a} a bridge fell.") for a in articles]
     return {

@@ -219,7 +219,7 @@ def test_what_is_no_harm_is_in_no_row() -> None:
     assert "harm.html" not in shown(events={"talk": talk})
 
 
-APART = "More stands apart, because of who gives it."
+APART = "More stands apart, to protect its source."
 
 
 @pytest.mark.parametrize("is_apart", [False, True])

@@ -554,7 +554,7 @@ def test_the_list_of_events_has_each_with_its_times_its_accounts_and_what_every_
         # Of articles that show nothing none is named: one notice stands for them.
         named = [cell for cell in cells if cell.mention != "nothing_shown"]
         if len(named) < len(cells):
-            assert words(drawn.pop()) == "More stands apart, because of who gives it."
+            assert words(drawn.pop()) == "More stands apart, to protect its source."
         for shown_cell, cell in zip(drawn, named, strict=True):
             text = words(shown_cell)
             assert text.startswith(site.codes[cell.article])

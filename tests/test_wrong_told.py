@@ -151,7 +151,7 @@ NO_ORDER = "TWO: no order of the two."
     [
         (
             ["three"],
-            f"More stands apart, because of who gives it. {NO_ORDER}",
+            f"More stands apart, to protect its source. {NO_ORDER}",
         ),
         ([], NO_ORDER),
     ],

@@ -84,6 +84,12 @@ FORMS = {
 """By the name that the page asks with."""
 
 
+_KEEPS_APART = (
+    "this record keeps somebody apart: without it, sentences of theirs may be shown to drafters and compared with "
+    "others. Take it out by hand ({}), if nobody needs that any more"
+)
+
+
 def forms() -> Json:
     """The forms as the page shows them."""
     return {name: _form_as_json(form) for name, form in FORMS.items()}
@@ -593,8 +599,10 @@ class Desk:
         facts, record = self._to_change(record_id, place)
         if record.id in facts.drafts or isinstance(record, Article):
             raise _gone(record_id)
-        named = referring(facts, record)
         shown = self._check_with_drafts().edition.public.listed.facts
+        if shown.find(record.id) is None:
+            raise NotWritten(_KEEPS_APART.format(record.id.mark))
+        named = referring(facts, record)
         told = [each.told(shown) for each in named]
         is_named = not all(each.goes for each in named)
         if not sure:

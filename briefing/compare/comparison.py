@@ -161,7 +161,8 @@ def _backing(comparison: Comparison, citations: Sequence[Citation]) -> Backing:
     ]
     if max(widths, default=0) <= 1:
         return Backing.ONLY if is_told else Backing.NONE
-    telling = [_articles_carrying(comparison, citation.record) for citation in citations if _tells(citation)]
+    # Whether one report or several stand apart no shade tells: in all is what all are shown to tell.
+    telling = [_articles_shown(comparison, citation.record) for citation in citations if _tells(citation)]
     is_in_all = min(telling, default=0) == len(comparison.facts.articles)
     return Backing.ALL if is_in_all else Backing.SOME
 
@@ -190,6 +191,12 @@ def _articles_carrying(comparison: Comparison, claim: Record) -> int:
     # Of a report that stands apart every silent article has a cell, though one or few carry it.
     apart = set(map(str, getattr(claim, "mentioned_in", ()))) - {cell.article for cell in cells if cell.statements}
     return len(apart) + sum(1 for cell in cells if cell.mention not in (Mention.EARLIER, Mention.MENTIONS))
+
+
+def _articles_shown(comparison: Comparison, claim: Record) -> int:
+    """How many articles are shown to have something of a record, without those of which nothing is shown."""
+    cells = comparison.cells.mentions(str(claim.id)).values()
+    return sum(1 for cell in cells if cell.mention not in (Mention.EARLIER, Mention.MENTIONS))
 
 
 def _articles_answering(discrepancy: Discrepancy) -> int:
