@@ -63,7 +63,7 @@ def _record(
             plain(code) | {"statements": [_statement(present, s) for s in own]} for code, own in columns.items()
         ],
         "ungiven": wording.WORDS["part"]["ungiven"] if present.nearness.is_told else "",
-        "silent": [_silent(present, mention, own) for mention, own in silent.items()],
+        "silent": [_silent(present, record, mention, own) for mention, own in silent.items()],
         "source": f"{record.id.mark.file}:{record.id.mark.line}",
         "take": _take(present, record),
         "uncoloured": len(present.codes) > wording.MANY_SOURCES,
@@ -82,11 +82,9 @@ def _take(present: Presenter, record: Event | Figure) -> Given:
     }
 
 
-def _silent(present: Presenter, mention: Mention, articles: list[str]) -> Given:
+def _silent(present: Presenter, record: Event | Figure, mention: Mention, articles: list[str]) -> Given:
     """What the page says of articles that carry nothing of a record."""
-    words = wording.WORDS["mention"][mention]
-    if mention is Mention.NONE:
-        words = present.silence.wording("mentions", *articles)
+    words = present.silence.said(record, mention, articles)
     return {"words": words, "codes": [present.codes[article] for article in articles]}
 
 
@@ -98,17 +96,17 @@ def _support(present: Presenter, record: Event | Figure, support: Support) -> Gi
     groups = [o.actors for o in support.origins if not o.identified and not o.own_voice]
     return {
         "corroboration": support.corroboration,
-        "label": differing or wording.WORDS["corroboration"][support.corroboration],
+        "label": differing or present.voices.heading(support),
         "spread": present.voices.spread(support),
-        "identified": [_speakers(present, origin.actors) for origin in identified],
+        "identified": [_speakers(present, origin.actors, within=True) for origin in identified],
         "articles": [present.voices.codes(origin.articles) for origin in identified],
-        "groups": [_speakers(present, actors) for actors in groups],
+        "groups": [_speakers(present, actors, within=True) for actors in groups],
     }
 
 
-def _speakers(present: Presenter, actors: Iterable[str]) -> list[Given]:
+def _speakers(present: Presenter, actors: Iterable[str], *, within: bool = False) -> list[Given]:
     speakers = []
-    for actor, link in present.voices.linked(actors):
+    for actor, link in present.voices.linked(actors, within):
         side = present.voices.side(actor)
         speakers.append(plain(link) | {"side": side and present.links.find(side).text})
     return speakers

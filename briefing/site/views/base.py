@@ -240,9 +240,9 @@ class Silence:
         )
 
     def _reach(self, article: str) -> _Reach:
-        """How much of an article is in the facts."""
-        text = self._world.texts[article]
-        if text.unread:
+        """How much of an article is in the facts; one whose file is gone nobody can have read."""
+        text = self._world.texts.get(article)
+        if text is None or text.unread:
             return _Reach.UNREAD
         if text.has_words_apart:
             return _Reach.APART
@@ -250,7 +250,7 @@ class Silence:
 
     def _unread(self, articles: Sequence[str]) -> str:
         """How many sentences of some articles are neither cited nor set aside, in words."""
-        n = sum(self._world.texts[article].unread for article in articles)
+        n = sum(text.unread for text in map(self._world.texts.get, articles) if text is not None)
         if len(articles) > 1:
             return ngettext("{n} of their sentences in no record yet", "{n} of their sentences in no record yet", n)
         return ngettext("{n} sentence in no record yet", "{n} sentences in no record yet", n)
