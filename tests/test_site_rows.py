@@ -210,7 +210,7 @@ def columns(site: Site, node: LexborNode, record: Record) -> None:
         assert bool(naming) != is_told, cell.article
         wanted = MENTIONS.get(cell.mention, "no mention")
         if isinstance(record, Figure):
-            wanted = wanted.replace("no mention", "no number").replace("does not mention it", "no number given")
+            wanted = wanted.replace("no mention;", "no number given;").replace("no mention", "no number")
         assert len(naming) < 2 and all(wanted in line for line in naming)
     notes_shown = " ".join(words(n) for n in node.css(".b-note, .b-dek"))
     assert plain(site.present.text(getattr(record, "note", None)))[:40] in notes_shown
@@ -521,7 +521,7 @@ MENTIONS = {
     "denies": "carries only a denial",
     "reports_and_denies": "carries claim and denial",
     "lost": "words are lost here",
-    "latest_hour_earlier": "does not mention it; the latest hour it names is earlier",
+    "latest_hour_earlier": "no mention; the latest hour it names is earlier",
 }
 
 
@@ -667,7 +667,7 @@ def empty_cell(site: Site, record: Discrepancy, article: str) -> str:
         return "no answer shown"
     first = site.present.comparison.cells.get(str(record.about[0]), ()) if record.about else ()
     if any(cell.article == article and cell.mention == "latest_hour_earlier" for cell in first):
-        return "does not mention it; the latest hour it names is earlier"
+        return "no mention; the latest hour it names is earlier"
     if any(s.article == article for p in record.positions for s in p.statements):
         return "another answer"
     return reached(site, article, "not in this article", "not found in this article yet")
