@@ -16,8 +16,8 @@ from briefing.model.yaml import Text, texts
 from briefing.privacy import joins
 from briefing.privacy.anonymity import asks_not_to_be_named, may_hold_requests, one_name, says_anonymous
 from briefing.privacy.officials import is_an_officials, is_of_an_official
+from briefing.privacy.onward import describing
 from briefing.privacy.people import LOST_WORDS, Protection, actors_of, transliterate
-from briefing.privacy.proposals import describing
 from briefing.privacy.public import guarded_spans
 from briefing.problems import Mark, Problem, codes
 from briefing.text.match import find

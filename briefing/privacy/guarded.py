@@ -37,14 +37,15 @@ class TheirSentences:
     @cached_property
     def spans(self) -> dict[str, tuple[Span, ...]]:
         """Where they stand, merged, by article id."""
-        return {article: self._spans_of(article, source) for article, source in self._briefing.sources.items()}
+        return {article: self.of(article) for article in self._briefing.sources}
 
-    def _spans_of(self, article: str, source: Source) -> tuple[Span, ...]:
+    def of(self, article: str) -> tuple[Span, ...]:
         """The sentences of an article that print a protected name, or that such a person's records cite, merged.
 
         Those between two of them, where few are, belong to them: an article goes on with “he said”. So do those that
         begin with a quotation or a pronoun after one.
         """
+        source = self._briefing.sources[article]
         sentences = source.passages.sentences
         cited = self._cited.get(article, ())
         numbers = [

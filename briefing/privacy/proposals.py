@@ -9,29 +9,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import NamedTuple
 
 from briefing.languages import ENGLISH, Language, language
-from briefing.memo import memoise
 from briefing.model.facts import Facts
 from briefing.model.parts import Name
 from briefing.model.records import Actor
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
-from briefing.privacy.anonymity import (
-    brings_in_whoever_asks,
-    is_of_a_source,
-    may_hold_requests,
-    requests,
-    says_anonymous,
-)
+from briefing.privacy.anonymity import is_of_a_source, may_hold_requests, requests
+from briefing.privacy.guarded import TheirSentences
 from briefing.privacy.officials import Official, officials, whoever_asks
+from briefing.privacy.onward import describing, going_on, leading_up
 from briefing.privacy.people import SHOWN_BY, Protection, possessive
-from briefing.privacy.public import guarded_spans
-from briefing.text.passages import Quotation, Sentence, Span, merged, quotations, touches
+from briefing.text.passages import Sentence, Span, merged, touches
 from briefing.text.reported import saying
 from briefing.text.scripts import forms_of, scripts_in
-from briefing.text.verbs import SAYING, SAYS
 from briefing.verify.anchors import Citation
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
@@ -64,19 +56,6 @@ _BY_A_NAME = re.compile(
 """A description of somebody by the name of a place or a body: "a Madaya resident"."""
 _DESCRIBES = re.compile(rf"\A(?:[Aa]n?|[Oo]ne|[Aa]nother|[Tt]he)\s.*?\b{_ROLE}", re.S)
 """How a description of somebody begins, of whatever: "the resident of Madaya"."""
-_BROUGHT_IN = re.compile(
-    r"\b(?:[Aa]n?|[Oo]ne|[Aa]nother|[Tt]he)\s(?:[\w-]+\s){0,4}?"
-    rf"({ENGLISH.one_of('people.persons', 'people.kin', 'people.trades', 'people.private_roles')})s?\b"
-)
-"""A description of somebody private: "a close friend"."""
-_SHE_SAYS = re.compile(rf"\b(?:[Hh]e|[Ss]he|[Tt]hey)\s(?:{SAYING})|\b(?:{SAYING})\s(?:he|she|they)\b")
-"""Words that give others to whom a sentence before means."""
-_AGED = re.compile(r"\b(\d{1,3})-year-old\b|,\s(\d{1,3}),|\baged?\s(\d{1,3})\b")
-"""How old somebody is said to be."""
-_OPENS_A_QUOTE = re.compile(r"['‘](?=\w)")
-_CLOSES_A_QUOTE = re.compile(r"[.,!?…]['’](?=\s|\Z)")
-_LEFT_OPEN = re.compile(r"[\s:(]['‘](?=\w)(?!.*[.,!?…]['’](?:\s|\Z))", re.S)
-"""A quotation in single marks that a sentence opens and does not close."""
 _WHERE = re.compile(r"\b(?:in|of|at|from|for|near|to|by|with|on|outside|inside)\s+(?:[a-z]+\s+){0,2}\Z", re.I)
 
 
@@ -87,7 +66,7 @@ class NotProposed:
     _text: str
     """The article's text."""
     _guarded: tuple[Span, ...]
-    """Passages that records of protected persons cite, and of those who ask not to be named; sorted."""
+    """Passages that show protected persons or those who ask not to be named, or go on about either; sorted."""
     _names: re.Pattern[str]
     """Matches their names and roles, and the names of those who ask not to be named."""
     _may_ask: bool
@@ -154,7 +133,7 @@ def not_proposed_on(briefing: Briefing, sources: Iterable[Source]) -> dict[Sourc
     protection = Protection(briefing.facts, briefing.sources)
     recorded = _recorded_names(briefing)
     no_persons = _names_of_no_person(briefing.facts)
-    guarded = guarded_spans(briefing, protection)
+    theirs = TheirSentences(briefing, protection)
     found: dict[Source, NotProposed] = {}
     for source in sources:
         article = str(source.record.id)
@@ -163,12 +142,13 @@ def not_proposed_on(briefing: Briefing, sources: Iterable[Source]) -> dict[Sourc
         asking = {name for name in _names_asking(source) if name.casefold() not in recorded} if may_ask else set[str]()
         # A text that kept one apostrophe may have lost another, and a sentence more that is left out costs little.
         names = _pattern_of(words | asking, lacks=True)
-        hidden = (*describing(source), *leading_up(source), *going_on(source)) if may_ask else ()
-        spans = merged((*guarded.get(article, ()), *hidden))
+        spans = theirs.of(article)
+        if may_ask:
+            spans = tuple(merged((*spans, *describing(source), *leading_up(source))))
+        if may_ask or words:
+            spans = tuple(merged((*spans, *going_on(source, names, spans))))
         sure = tuple(each for each in officials(source) if names.search(each.whole.text(source.text)) is None)
-        found[source] = NotProposed(
-            source.text, tuple(spans), names, may_ask, _pattern_of(asking - words, lacks=True), sure
-        )
+        found[source] = NotProposed(source.text, spans, names, may_ask, _pattern_of(asking - words, lacks=True), sure)
     return found
 
 
@@ -185,124 +165,6 @@ def alone_in(facts: Facts, article: str) -> list[Actor]:
 def shows_alone(facts: Facts, field: str, words: str) -> bool:
     """True where a field of a record names by its id somebody who must stand alone."""
     return field in SHOWN_BY and words in Protection(facts).people
-
-
-def describing(source: Source) -> Iterator[Sentence]:
-    """The sentences of an article that describe somebody of whom the next one says that they would not be named."""
-    for before, asking in pairwise(source.passages.sentences):
-        if brings_in_whoever_asks(before.text(source.text), asking.text(source.text)):
-            yield before
-
-
-def leading_up(source: Source) -> Iterator[Sentence]:
-    """The sentences of an article that begin a quotation of whoever asks, in a later one, not to be named.
-
-    "“I ran. It was dark,” said Omar, who gave only his first name": both are his words.
-    """
-    sentences = source.passages.sentences
-    spoken: list[Span] = []
-    for each in sentences:
-        if says_anonymous(each.text(source.text)):
-            spoken += _running_into(each, quotations(source.text))
-    spoken = merged(spoken)
-    yield from (each for each in sentences if touches(spoken, each))
-
-
-def _running_into(sentence: Sentence, quoted: Iterable[Quotation]) -> list[Span]:
-    """The quotations that begin before a sentence and end in it, or behind."""
-    return [Span(each.start, each.end) for each in quoted if each.start < sentence.start < each.end]
-
-
-def going_on(source: Source) -> Iterator[Sentence]:
-    """The sentences of an article that go on with the words of whoever asks not to be named.
-
-    They stand in a quotation that the sentence with the request opens, or are quoted whole right behind it; or they
-    give words to somebody private whom that sentence describes: "A friend, who …", and then "the friend said", or
-    right behind it "she said". So do those that describe somebody by the age of whoever asks: "the 45-year-old".
-    """
-    sentences = source.passages.sentences
-    aged = _by_age(source)
-    spoken = 0
-    nouns: set[str] = set()
-    is_theirs = False
-    for number, each in enumerate(sentences, 1):
-        words = each.text(source.text)
-        goes_on = is_theirs and _they_say(source, words)
-        is_theirs = goes_on or _gives_words_to(nouns, words)
-        if is_theirs or each.start < spoken or (aged is not None and aged.search(words)):
-            yield each
-        asks = says_anonymous(words)
-        if is_theirs or asks:
-            # "…,” the friend said. “I was her tutor.”
-            spoken = max(spoken, _end_of_speech(source, each, sentences[number:]))
-        if asks:
-            described = _described_by(words)
-            nouns |= described
-            is_theirs = bool(described) or language(source.record.language) is not ENGLISH
-
-
-def _by_age(source: Source) -> re.Pattern[str] | None:
-    """A pattern of descriptions by the age of those who ask not to be named in an article; None where it tells none.
-
-    The age stands in the sentence with the request, or in the one before that brings them in.
-    """
-    asking = (each for each in source.passages.sentences if says_anonymous(each.text(source.text)))
-    told = (match for each in (*asking, *describing(source)) for match in _AGED.finditer(each.text(source.text)))
-    ages = {next(filter(None, match.groups())) for match in told}
-    return re.compile(rf"\b(?:{'|'.join(sorted(ages))})-year-old\b") if ages else None
-
-
-def _they_say(source: Source, words: str) -> bool:
-    """True for a sentence that gives words to whom the sentence before means: "she said"."""
-    foreign = _they_say_in(language(source.record.language))
-    return _SHE_SAYS.search(words) is not None or (foreign is not None and foreign.search(words) is not None)
-
-
-@memoise(bound=16)
-def _they_say_in(own: Language) -> re.Pattern[str] | None:
-    """The same as `_SHE_SAYS`, of another language than English; None where the language has no such words."""
-    if own is ENGLISH or own.lacks("saying.they_say"):
-        return None
-    verbs = own.one_of("saying.verbs")
-    return re.compile(rf"\b(?:{own.pattern('saying.they_say').replace('{verb}', verbs)})\b", re.I)
-
-
-def _end_of_speech(source: Source, asking: Sentence, behind: Sequence[Sentence]) -> int:
-    """Where the words of whoever asks end that begin in a sentence; its own end where it quotes nothing open."""
-    text = source.text
-    end = asking.end
-    if _LEFT_OPEN.search(asking.text(text)):
-        # In single marks an apostrophe looks like the end: all of the paragraph is taken for theirs.
-        end = source.passages.blocks[asking.block].end
-    elif behind and behind[0].block == asking.block and _OPENS_A_QUOTE.match(text, behind[0].start):
-        closing = _CLOSES_A_QUOTE.search(text, behind[0].start, source.passages.blocks[asking.block].end)
-        end = closing.end() if closing else end
-    for quoted in quotations(text):
-        if quoted.start >= end and text[end : quoted.start].strip():
-            break
-        if quoted.start < end < quoted.end or (quoted.start >= end and _is_whole(quoted, behind)):
-            end = quoted.end
-    return end
-
-
-def _is_whole(quoted: Span, sentences: Iterable[Sentence]) -> bool:
-    """True for a quotation that begins with one of some sentences and holds all of it."""
-    return any(each.start == quoted.start and each.end <= quoted.end for each in sentences)
-
-
-def _described_by(asking: str) -> set[str]:
-    """The noun by which a sentence with a request describes the private person who asks; empty where it has none."""
-    request = next(requests(asking), None)
-    described = [*_BROUGHT_IN.finditer(asking, 0, request.start())] if request is not None else []
-    return {each[1] for each in described[-1:]}
-
-
-def _gives_words_to(nouns: Iterable[str], words: str) -> bool:
-    """True for a sentence that gives words to somebody described by one of some nouns."""
-    either = "|".join(sorted(nouns))
-    if not either or not SAYS.search(words):
-        return False
-    return re.search(rf"\b(?:the|that|this)\s(?:[a-z-]+\s)?(?:{either})\b", words, re.I) is not None
 
 
 def asker_in(source: Source, sentence: Sentence) -> Asker | None:
