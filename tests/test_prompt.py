@@ -249,6 +249,18 @@ def test_the_words_of_whoever_asks_go_on_in_french_too(tmp_path: Path) -> None:
     assert re.findall(r"\[one (\d+)\] \(left out\)", asked) == ["1", "2"]
 
 
+@pytest.mark.parametrize(
+    "told",
+    ["Elle a aussi dit qu’il faisait nuit.", "Elle l’a ensuite raconté.", "Selon elle, le port brûlait.",
+     "Le port brûlait, d’après elle."],
+)  # fmt: skip
+def test_what_whoever_asks_goes_on_to_say_in_french_is_left_out(told: str, tmp_path: Path) -> None:
+    text = f"Une voisine, qui a requis l’anonymat, a tout vu. {told} Le port ferma à midi.\n"
+    checked({}, articles=("one",), given={"one": text}, into=tmp_path, one={"language": "fr"})
+    [asked] = prompt(check(tmp_path))
+    assert re.findall(r"\[one (\d+)\] \(left out\)", asked) == ["1", "2"]
+
+
 def test_a_possessive_that_lost_its_apostrophe_is_left_out_where_another_kept_it(tmp_path: Path) -> None:
     named = "Samir, who asked to be identified only by his first name, left."
     text = f"{named} It's late, Dana Ortiz said. Samirs friends fled.\n"
