@@ -63,6 +63,7 @@ THING_MADE_KNOWN = [
     ("The council announced that a rower won", ["speaker-missing"]),
     ("The court stopped the programme that President Moss announced in May", []),
     ("The court stopped the programme which Lena Moss announced.", []),
+    ("The court stopped her programme on ferries, which Lena Moss announced on Sunday over objections", []),
     ("Lena Moss announced that the court stopped the programme", ["speaker-missing"]),
     ("The clerk said that Lena Moss announced the programme", ["speaker-missing"]),
     ("The programme would stop in May, Lena Moss announced", ["speaker-missing"]),

@@ -92,7 +92,7 @@ _TURN_BEHIND_A_WORD = re.compile(rf"(?:(?<=\w)|\A){_TURN.pattern}")
 _OF_A_THING = re.compile(rf"(?:{ENGLISH.pattern('saying.of_a_thing')})\Z")
 _BEFORE_A_RELATIVE = re.compile(
     rf"(?:(?<!,\s)\b(?:{ENGLISH.one_of('clauses.determiners')}|[\w.-]+[’']s)\s(?:[\w’'-]+\s){{0,3}}?[a-z]{{3,}}\s"
-    r"|\b[a-z]{3,}\s(?:that|which)\s)(?:[A-Z][\w.’'-]*\s){0,3}\Z"
+    r"|\b(?:that|which)\s)(?:[A-Z][\w.’'-]*\s){0,3}\Z"
 )
 """What stands before whoever made a thing known: "the plan that President", "the plan"; not ", police chief"."""
 _MADE_KNOWN = re.compile(
