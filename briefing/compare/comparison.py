@@ -187,10 +187,10 @@ def _articles_carrying(comparison: Comparison, claim: Record) -> int:
     """How many articles have something of a record, if only lost words; silent ones are not counted."""
     if isinstance(claim, Discrepancy):
         return _articles_answering(claim)
-    cells = comparison.cells.mentions(str(claim.id)).values()
     # Of a report that stands apart every silent article has a cell, though one or few carry it.
-    apart = set(map(str, getattr(claim, "mentioned_in", ()))) - {cell.article for cell in cells if cell.statements}
-    return len(apart) + sum(1 for cell in cells if cell.mention not in (Mention.EARLIER, Mention.MENTIONS))
+    telling = {cell.article for cell in comparison.cells.mentions(str(claim.id)).values() if cell.statements}
+    apart = set(map(str, getattr(claim, "mentioned_in", ()))) - telling
+    return len(apart) + _articles_shown(comparison, claim)
 
 
 def _articles_shown(comparison: Comparison, claim: Record) -> int:
