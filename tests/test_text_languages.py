@@ -71,7 +71,7 @@ def anonymity_cases() -> list[tuple[str, str, str]]:
 def test_each_language_that_is_read_has_requests_for_anonymity_and_cases() -> None:
     having = {tag for tag, known in LANGUAGES.items() if not known.lacks("people.anonymity")}
     assert having == {"en", *(tag for tag, *_ in anonymity_cases())}
-    assert having == {tag for tag, known in LANGUAGES.items() if not known.lacks("numbers")}
+    assert having >= {tag for tag, known in LANGUAGES.items() if not known.lacks("numbers")}
 
 
 @pytest.mark.parametrize(("tag", "asks", "sentence"), anonymity_cases())

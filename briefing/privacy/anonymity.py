@@ -14,6 +14,11 @@ from dataclasses import dataclass
 from briefing.languages import ENGLISH, LANGUAGES, Language, alternatives
 from briefing.text.scripts import forms_of, script_of, scripts_in
 
+_ARABIC_MARKS = re.compile("[\u064b-\u0652]")
+"""Vowels and doublings, which a text in Arabic may print at any letter or leave out."""
+_ARABIC_LETTER = re.compile(r"\[[^\]]*\]|\\w|[\u0621-\u064a]")
+"""What stands for one letter in a pattern for Arabic."""
+
 
 @dataclass(frozen=True)
 class _Requests:
@@ -39,7 +44,9 @@ def _requests(language: Language) -> _Requests:
     hints = () if language.lacks("people.anonymity_hints") else language.entries("people.anonymity_hints")
     pattern = rf"\b(?:{language.pattern('people.anonymity')})"
     script = script_of(hints[0]) if hints else None
-    return _Requests(re.compile(pattern, re.I), re.compile(pattern), hints, script)
+    is_marked = script == "arabic"
+    marked = _ARABIC_LETTER.sub(rf"(?:\g<0>{_ARABIC_MARKS.pattern}*)", pattern) if is_marked else pattern
+    return _Requests(re.compile(marked, re.I), re.compile(pattern), hints, script)
 
 
 _ALL = tuple(_requests(each) for each in LANGUAGES.values() if not each.lacks("people.anonymity"))
@@ -78,8 +85,8 @@ _OF_ANOTHER = re.compile(r"grant|.*\b(?:his|her|their)\b", re.I)
 
 
 def _in_small_letters(text: str) -> str:
-    """A text in small letters, the "İ" of Turkish as an "i"."""
-    return text.casefold().replace("i\u0307", "i")
+    """A text in small letters, the "İ" of Turkish as an "i", without the marks above and below letters of Arabic."""
+    return _ARABIC_MARKS.sub("", text.casefold().replace("i\u0307", "i"))
 
 
 def requests(text: str) -> Iterator[re.Match[str]]:
