@@ -61,6 +61,46 @@ def test_an_answer_is_a_denial_by_the_side_of_the_accused(
     assert [account.quote for account in charge.besides] == [each["quote"] for each in besides]
 
 
+DOUBT = statement("three", "Townsfolk doubted it.", speaker=["rival"], responsible=["spokesman"], stance="doubts")
+UNSURE = statement("three", "Rita Rival could not verify it.", speaker=["rival"], stance="unverified")
+ELSEWHERE = statement("three", "Rita Rival doubted them.", speaker=["rival"], responsible=["mute"], stance="doubts")
+OWN_DOUBT = statement("two", "Sam Sorrel doubted it.", speaker=["spokesman"], stance="doubts")
+
+
+@pytest.mark.parametrize(
+    ("accounts", "doubts"),
+    [
+        ([BLAME], []),
+        ([BLAME, DOUBT], [DOUBT]),
+        ([BLAME, UNSURE], [UNSURE]),
+        ([BLAME, OWN_DOUBT], [OWN_DOUBT]),
+        ([BLAME, ELSEWHERE], []),
+    ],
+)
+def test_who_doubts_a_charge_neither_makes_nor_answers_it(
+    accounts: list[dict[str, Any]], doubts: list[dict[str, Any]]
+) -> None:
+    briefing = made(*accounts)
+    facts = briefing.briefing.facts
+    [charge] = charges(facts, facts.events["raid"])
+    assert [account.quote for account in charge.doubts] == [each["quote"] for each in doubts]
+    assert [account.quote for account in charge.accounts] == [BLAME["quote"]]
+    assert charge.answers == charge.besides == ()
+    result = briefing.edition.comparison.events["raid"]
+    assert list(result.responsible) == [("army",)] and not result.cleared and not result.responsibility_differs
+    named = [tuple(each.get("responsible", ())) for each in accounts[1:]]
+    assert list(result.doubted) == [each for each in named if each]
+
+
+def test_a_doubt_is_told_beside_the_answer_by_its_own_word() -> None:
+    nobody = "Answer: no denial is found yet."
+    for url in ("events/raid.html", "actors/army.html"):
+        assert f"{nobody} Doubted by Rita Rival THREE" in shown(BLAME, DOUBT)[url]
+        assert f"{nobody} Not verified, says Rita Rival THREE" in shown(BLAME, UNSURE)[url]
+        assert "Answer: Sam Sorrel (Army) TWO ¶2 . Doubted by" in shown(BLAME, DENIAL, DOUBT)[url]
+        assert not {"Doubted", "verified"} & set(shown(BLAME, DENIAL)[url].split())
+
+
 def shown(*accounts: dict[str, Any]) -> dict[str, str]:
     return texts_of(made(*accounts))
 

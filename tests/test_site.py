@@ -129,10 +129,10 @@ def test_the_site_stays_small(site: Path, pages: Pages) -> None:
 
 
 LIGHT = 16_500
-HEAVIEST = 24_600
+HEAVIEST = 25_000
 """The event that most speak of also has the orders that they give, and the sides that most blame what is charged; who
 is to blame for it has with each answer how far it goes, and folds; whose voices there are has most of them. The page of
-the accused has beside each who says so how near they were and what part they have: over 24,000 by it."""
+the accused has beside each who says so how near they were and what part they have, and who doubts it: over 24,000."""
 MOST_TOLD_OF = {
     "events/deal-collapse.html",
     "actors/rebels.html",

@@ -88,7 +88,8 @@ def test_a_side_and_its_allies_stand_together_and_those_first_whom_most_blame() 
         ({}, "blames"),
         ({"stance": "accuses"}, "blames"),
         ({"stance": "suspects"}, "believes"),
-        ({"stance": "doubts"}, "denies"),
+        ({"stance": "doubts"}, "doubts"),
+        ({"stance": "unverified"}, "unverified"),
         ({"stance": "denies"}, "denies"),
         ({"happened": "no"}, "denies"),
     ],
@@ -124,6 +125,50 @@ def test_a_denial_of_the_event_by_those_blamed_stands_in_their_row_though_it_nam
     assert cells(blamed(blaming, denial, other)) == {
         "Guards": [("ONE", "blames", "Clerks", ""), ("TWO", "denies", "Guards", "")]
     }
+
+
+def test_whoever_doubts_a_charge_stands_in_its_row_by_their_own_word_and_alone_blames_nobody() -> None:
+    blaming = says("one", "Ministry blamed the clerks.", "clerks", "guards")
+    doubt = says("two", "Townsfolk doubted that clerks did it.", "clerks", "townsfolk", stance="doubts")
+    event_doubted = statement("two", "Townsfolk questioned that it burnt.", speaker=["townsfolk"], stance="doubts")
+    expected = {"Clerks": [("ONE", "blames", "Guards", ""), ("TWO", "doubts", "Townsfolk", "")]}
+    assert cells(blamed(blaming, doubt)) == cells(blamed(blaming, event_doubted)) == expected
+    grid = blamed(blaming, doubt)
+    assert grid is not None and grid.marks == ["blames", "doubts"] and "denial" in grid.answers
+    # Who only speaks of it doubts nothing.
+    other = statement("two", "Townsfolk saw it burn.", speaker=["townsfolk"])
+    assert cells(blamed(blaming, other)) == {"Clerks": expected["Clerks"][:1]}
+
+
+def sides_on_the_page(*accounts: dict[str, Any], **more: Any) -> tuple[str, list[str]]:
+    """What the table of an event's page is of, where its accounts differ on who is responsible, and its rows."""
+    edition = checked(records(*accounts, **more), articles=("one", "two")).edition
+    page = next(page for page in pages(edition, Renderer(ROOT), None) if page.url == "events/fire.html")
+    body = LexborHTMLParser(page.body)
+    heading, table = body.css_first("h3"), body.css_first(".b-sides tbody")
+    assert heading is not None and table is not None
+    return text(heading), [text(row) for row in table.css("tr")]
+
+
+def test_the_page_of_the_event_has_the_doubt_beside_the_charge_and_says_whether_some_are_only_named() -> None:
+    told = [
+        says("one", "Clerks blamed guards.", "guards", "clerks", stance="accuses"),
+        says("one", "Guards blamed townsfolk.", "townsfolk", "guards", stance="accuses"),
+    ]
+    doubt = says("two", "Townsfolk doubted that the guards did it.", "guards", "townsfolk", stance="doubts")
+    heading, rows = sides_on_the_page(*told, doubt)
+    assert heading == "Who is said to be responsible"
+    assert [row for row in rows if "as a doubt" in row] == [row for row in rows if row.startswith("Guards ")]
+    assert len(rows) == 2
+    short = statement("two", "Townsfolk said it came after guards came.", speaker=["townsfolk"], who=["guards"])
+    bare = {key: value for key, value in short.items() if key != "who"}
+    position = [{"label": "It came after", "statements": [bare]}, {"label": "Rain", "statements": [
+        {key: value for key, value in told[0].items() if key != "responsible"}]}]  # fmt: skip
+    asked = {"title": "Who did it?", "kind": "responsibility", "weight": "major", "about": ["fire"],
+             "positions": position, "would_resolve": "A witness."}  # fmt: skip
+    heading, rows = sides_on_the_page(*told, short, discrepancies={"who": asked})
+    assert heading == "Who is said to be responsible, or only named"
+    assert sum(MARKS["stops-short"] in row for row in rows) == 1
 
 
 def node(edition: Edition) -> LexborNode:
@@ -198,6 +243,15 @@ def test_whoever_says_it_of_themselves_claims_it_and_owes_no_denial() -> None:
     assert how_far(present, own) == "claims"
     denied = blamed(claims, says("two", "The ministry denied it.", "ministry", "ministry", stance="denies"))
     assert denied is not None and denied.answers == "Answered by Ministry."
+
+
+def test_residents_question_the_charge_against_the_rebels_in_this_briefing() -> None:
+    checked_here = pipeline.check(ROOT).edition
+    assert ("NYT?", "doubts", "Residents", "Rebels inside eastern Aleppo") in cells(
+        blame(Presenter(checked_here.comparison))
+    )["Rebels"]
+    assert not [mark for told in cells(blame(Presenter(checked_here.comparison))).values() for _, mark, *_ in told
+                if mark == "denies"]  # fmt: skip
 
 
 def test_the_one_that_stops_short_of_blame_stands_in_this_briefing() -> None:

@@ -36,7 +36,7 @@ _ID = re.compile(r'\sid="([^"]+)"')
 _HREF = re.compile(r'href="([^"]+)"')
 LARGEST_PAGE = 300_000
 """Bytes of the body of a page that a reader waits for."""
-_OWN_LIMIT = 24_600
+_OWN_LIMIT = 25_000
 """Bytes of its own HTML that the page of the record with most accounts may have."""
 
 

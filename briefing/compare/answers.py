@@ -1,7 +1,8 @@
 """Who is held responsible for what, by whom, and what those who are answer.
 
 An answer is a denial by somebody on the side of the accused, of the same event. What else that side says of the event
-is told beside it, and is none. Nothing is taken for an answer because it is said on another matter.
+is told beside it, and is none. Nothing is taken for an answer because it is said on another matter. Whoever else doubts
+the charge is told too, and answers for nobody.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from briefing.compare.events import says_no
+from briefing.compare.events import leaves_open, says_no
 from briefing.compare.origins import above, denies
 from briefing.model.facts import Facts
 from briefing.model.parts import Account, Reading
@@ -32,6 +33,8 @@ class Charge:
     """The accounts or readings that hold it responsible."""
     answers: tuple[Told, ...]
     """Denials of the event, or of the responsibility, by the actor's side."""
+    doubts: tuple[Told, ...]
+    """What anybody says who doubts the event or the responsibility, or who could not verify it: no denial."""
     besides: tuple[Told, ...]
     """What else that side says of the event."""
     side: frozenset[str]
@@ -57,24 +60,36 @@ def every_charge(facts: Facts) -> Iterator[Charge]:
 def charges(facts: Facts, record: Event | Figure) -> tuple[Charge, ...]:
     """A charge for each actor who is held responsible for an event or a figure, in the order of ids."""
     told = record.accounts if isinstance(record, Event) else record.readings
-    blaming = [each for each in told if each.responsible and not says_no(each)]
+    blaming = [each for each in told if each.responsible and _holds(each)]
     accused = sorted({str(actor) for each in blaming for actor in each.responsible})
     return tuple(_charge(facts, str(record.id), actor, told) for actor in accused)
 
 
 def _charge(facts: Facts, record: str, accused: str, told: Sequence[Told]) -> Charge:
     """The charge against one actor, with what its side says of the record; `told` is all that is told of it."""
-    own = tuple(each for each in told if accused in each.responsible and not says_no(each))
+    own = tuple(each for each in told if accused in each.responsible and _holds(each))
     side = whole_side(facts, accused)
-    theirs = [each for each in told if not side.isdisjoint(each.speaker) and each not in own]
+    doubts = tuple(each for each in told if _doubts(each, side))
+    theirs = [each for each in told if not side.isdisjoint(each.speaker) and each not in (*own, *doubts)]
     return Charge(
         record=record,
         accused=accused,
         accounts=own,
         answers=tuple(account for account in theirs if _answers(account, side)),
+        doubts=doubts,
         besides=tuple(account for account in theirs if not _answers(account, side)),
         side=side,
     )
+
+
+def _holds(told: Told) -> bool:
+    """True for what holds those responsible whom it names: it neither denies nor doubts it."""
+    return not says_no(told) and not leaves_open(told)
+
+
+def _doubts(told: Told, side: frozenset[str]) -> bool:
+    """True for a doubt of the event, or of what somebody on the side is blamed for."""
+    return leaves_open(told) and (not told.responsible or not side.isdisjoint(told.responsible))
 
 
 def _answers(account: Told, side: frozenset[str]) -> bool:

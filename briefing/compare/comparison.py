@@ -33,6 +33,8 @@ class Side:
     """Ids of those who are said to demand something, or to be responsible; none where the difference is another."""
     denied: bool = False
     """True where the statements say of `actors` that they are not."""
+    doubted: bool = False
+    """True where the statements doubt it of `actors`, or could not verify it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,19 +95,25 @@ def responsibility(comparison: Comparison) -> Iterator[Difference]:
     """A difference for each event for which different actors are held responsible, or where that is denied of one."""
     for result in comparison.events.values():
         if result.responsibility_differs:
-            sides = [*_blaming(comparison, result.responsible), *_blaming(comparison, result.cleared, denied=True)]
+            sides = [
+                *_blaming(comparison, result.responsible),
+                *_blaming(comparison, result.cleared, denied=True),
+                *_blaming(comparison, result.doubted, doubted=True),
+            ]
             is_demand = result.event.type is EventType.DEMAND
             named = "those said to be behind it" if is_demand else "those blamed"
             what = f"{named} differ. {join_once((side.label for side in sides), '; ')}"
             yield difference(DiscrepancyKind.RESPONSIBILITY, result.event, what, sides)
 
 
-def _blaming(comparison: Comparison, by_blamed: _ByActors, *, denied: bool = False) -> Iterator[Side]:
-    """A side for each set of actors that accounts blame, or clear: an accusation begins with who makes it."""
-    negation = "not " if denied else ""
+def _blaming(
+    comparison: Comparison, by_blamed: _ByActors, *, denied: bool = False, doubted: bool = False
+) -> Iterator[Side]:
+    """A side for each set of actors that accounts blame, clear or doubt: an accusation begins with who makes it."""
+    negation = "not " if denied else "in doubt, " if doubted else ""
     for blamed, accounts in by_blamed.items():
         label = f"{_tellers(comparison, accounts)}: {negation}{comparison.titles(blamed)}"
-        yield Side(label, accounts, blamed, denied)
+        yield Side(label, accounts, blamed, denied, doubted)
 
 
 def _tellers(comparison: Comparison, accounts: Iterable[Account]) -> str:

@@ -75,6 +75,8 @@ class EventResult:
     """The accounts by whom they hold responsible; accounts that name nobody are left out."""
     cleared: dict[tuple[str, ...], list[Account]]
     """The accounts that deny a responsibility, by whose."""
+    doubted: dict[tuple[str, ...], list[Account]]
+    """The accounts that doubt a responsibility, or say that it could not be verified, by whose."""
     places: dict[str, list[Account]]
     """The accounts by the place that they name; denials are left out."""
     asserting: tuple[Account, ...]
@@ -111,13 +113,15 @@ def _compare(event: Event, timed: tuple[Timed, ...], parties: Parties) -> EventR
     compared = set(chain(*comparable))
     asserting = tuple(a for a in event.accounts if supports(a) or _is_voiced(event, a))
     affirming = [a for a in event.accounts if not says_no(a)]
+    blaming = [a for a in affirming if not leaves_open(a)]
     return EventResult(
         event=event,
         timed=timed,
         time_reads=tuple(t for t in timed if t in compared),
         time_status=max(filter(None, map(worst, comparable)), key=[*Relation].index, default=None),
-        responsible=by_actors(affirming, "responsible"),
+        responsible=by_actors(blaming, "responsible"),
         cleared=by_actors((a for a in event.accounts if a.stance is Stance.DENIES), "responsible"),
+        doubted=by_actors(filter(leaves_open, event.accounts), "responsible"),
         places=_by_place(affirming),
         asserting=asserting,
         denying=tuple(a for a in event.accounts if denies(a)),
@@ -168,6 +172,11 @@ def planned(account: Account) -> bool:
 def says_no(statement: Statement) -> bool:
     """True when the statement says that it is not so, or that an actor is not responsible."""
     return statement.stance is Stance.DENIES or getattr(statement, "happened", None) is Happened.NO
+
+
+def leaves_open(statement: Statement) -> bool:
+    """True when the statement doubts that it is so, or that an actor is responsible, or could not verify it."""
+    return statement.stance in (Stance.DOUBTS, Stance.UNVERIFIED)
 
 
 def _opposed(event: Event) -> tuple[tuple[Account, ...], tuple[Account, ...]] | None:

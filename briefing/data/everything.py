@@ -47,7 +47,7 @@ from briefing.model.yaml import Text
 from briefing.verify.anchors import Citation
 from briefing.wordings import Relation
 
-VERSION = "6.4.0"
+VERSION = "6.5.0"
 """Of the shape. A field that is added raises the second number; one that goes, or means something else, the first."""
 LEFT_OUT = frozenset(
     "prefix suffix checked protected loosened search set_aside mentioned_in step low high lat lon".split()
@@ -76,6 +76,7 @@ SIDE = object_of(
     label=TEXT,
     actors=described("Who is said to demand something, or to be responsible; else none.", array_of(ID)),
     denied=described("True where it is said that the actors are not.", FLAG),
+    doubted=described("True where it is doubted of the actors, or could not be verified.", FLAG),
     told=array_of(TOLD),
     statements=array_of(CITED),
 )
@@ -249,6 +250,13 @@ RESULTS: tuple[Result, ...] = (
     Result(
         Event, "cleared", "Whose blame statements deny.", BLAMED, _of_event(lambda event: _by_actors(event.cleared))
     ),
+    Result(
+        Event,
+        "doubted",
+        "Whose blame statements doubt, or could not verify.",
+        BLAMED,
+        _of_event(lambda event: _by_actors(event.doubted)),
+    ),
     Result(Event, "asserted_by", "Those that say so.", array_of(CITED), _of_event(lambda event: event.asserting)),
     Result(
         Event,
@@ -307,7 +315,7 @@ def _differences(published: Published) -> list[dict[str, Any]]:
 def _side(published: Published, side: Side) -> dict[str, Any]:
     """A side of a difference: who is said to demand, or is blamed; what, and who says so."""
     told = [_told(published, statement, named=bool(side.actors)) for statement in side.statements]
-    named = {"label": side.label, "actors": side.actors, "denied": side.denied}
+    named = {"label": side.label, "actors": side.actors, "denied": side.denied, "doubted": side.doubted}
     return {**named, "told": told, "statements": side.statements}
 
 

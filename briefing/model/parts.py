@@ -118,7 +118,7 @@ class Account(Statement):
     who: tuple[ActorRef, ...] = ()
     """Who took part, as this statement has it."""
     responsible: Annotated[tuple[ActorRef, ...], OneOrMany()] = ()
-    """Whom this statement holds responsible."""
+    """Whom this statement holds responsible; whose blame it denies or doubts, where its stance is that."""
     happened: Happened | None = None
     """Whether it took place, where this statement itself says so; None says nothing of it."""
     after: tuple[EventRef, ...] = ()

@@ -77,7 +77,8 @@ def _blaming(present: Presenter, accounts: Iterable[Statement], told: Iterable[S
 def _alike(charged: Iterable[Context]) -> list[Context]:
     """Those of one side, who say the same of a matter, in one entry; enemies are never run together."""
     by_answer = group_by_key(
-        ((each["side"], *each["answers"], None, *each["besides"], each["voice"]), each) for each in charged
+        ((each["side"], *each["answers"], None, *each["besides"], None, *each["doubts"], each["voice"]), each)
+        for each in charged
     )
     found = []
     for same in by_answer.values():
@@ -203,6 +204,7 @@ def _charged(present: Presenter, *same: Charge, among: Iterable[Statement] | Non
         "by": _told(present, chain.from_iterable(charge.accounts for charge in same)),
         "accounts": present.citations.in_text_order(chain.from_iterable(charge.accounts for charge in same)),
         "answers": _told(present, answers),
+        "doubts": _doubts(present, chain.from_iterable(charge.doubts for charge in same)),
         "elsewhere": [present.links.find(each) for charge in same[:1] for each in denied_elsewhere(present, charge)],
         "besides": _told(present, besides, first.side),
         "voice": voice(present, present.facts.actors[first.accused]),
@@ -220,6 +222,15 @@ def _asks(present: Presenter, charge: Charge) -> bool:
     if charge.besides or present.facts.actors[charge.accused].kind is not ActorKind.GROUP:
         return True
     return any(each.stance in _BLAMING for each in charge.accounts)
+
+
+def _doubts(
+    present: Presenter, statements: Iterable[Statement]
+) -> list[tuple[str, tuple[tuple[str, tuple[Chip, ...]], ...]]]:
+    """Who doubts something, then who could not verify it: which of both, and for each the passages."""
+    words = wording.WORDS["answers"]
+    by_stance = group_by_key((statement.stance, statement) for statement in statements if statement.stance)
+    return [(words[stance], tuple(_told(present, by_stance[stance]))) for stance in sorted(by_stance)]
 
 
 def _told(

@@ -9,7 +9,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from briefing.compare.answers import charges
+from briefing.compare.answers import Told, charges
+from briefing.compare.events import leaves_open
 from briefing.compare.origins import above, denies
 from briefing.grouping import group_by_key
 from briefing.model.parts import Account, Statement
@@ -27,15 +28,17 @@ CLAIMS = "claims"
 BLAMES = "blames"
 BELIEVES = "believes"
 STOPS_SHORT = "stops-short"
+DOUBTS = "doubts"
+UNVERIFIED = "unverified"
 DENIES = "denies"
 """How far words go; the names of the marks, which are words of the catalogue too."""
-STRONGEST = (CLAIMS, BLAMES, BELIEVES, STOPS_SHORT, DENIES)
+STRONGEST = (CLAIMS, BLAMES, BELIEVES, STOPS_SHORT, UNVERIFIED, DOUBTS, DENIES)
 """The marks, from the strongest."""
 _MARKS: dict[Stance | None, str] = {
     Stance.SUSPECTS: BELIEVES,
     Stance.FORECASTS: BELIEVES,
-    Stance.DOUBTS: DENIES,
-    Stance.UNVERIFIED: DENIES,
+    Stance.DOUBTS: DOUBTS,
+    Stance.UNVERIFIED: UNVERIFIED,
     Stance.DENIES: DENIES,
 }
 """The mark for how an account speaks of those whom it holds responsible; that of any other blames."""
@@ -118,7 +121,7 @@ def blame(view: Presenter) -> Blame | None:
     if event is None or not any(account.responsible for account in accounts):
         return None
     question = _question(view, event)
-    told = [*_told(view, accounts, question), *_denying(view, event)]
+    told = [*_told(view, accounts, question), *opposing(view, event)]
     rows = _rows(view, told)
     return Blame(
         event=view.links.to(event),
@@ -232,19 +235,23 @@ def _told(view: Presenter, accounts: Iterable[Account], question: Discrepancy | 
     told = list(accounts)
     blamed = set(chain.from_iterable(account.responsible for account in told))
     for account in told:
-        only_names = not account.responsible and _says_the_same(view, account, asked)
+        only_names = not account.responsible and not leaves_open(account) and _says_the_same(view, account, asked)
         # Whom nobody blames may be whoever was hurt.
         named = [actor for actor in account.who if _is_or_serves(view, str(actor), blamed)] if only_names else ()
         for actor in named or account.responsible:
             yield account, str(actor)
 
 
-def _denying(view: Presenter, event: Event) -> Iterator[tuple[Account, str]]:
-    """The denials of an event by the side of somebody who is blamed for it, where they name nobody; with that one."""
+def opposing(view: Presenter, event: Event) -> Iterator[tuple[Account, str]]:
+    """The denials of an event by the side of somebody who is blamed for it, and anybody's doubts of it; with that one.
+
+    Only those that hold nobody responsible: whoever is named otherwise is seen to be cleared or doubted.
+    """
     for charge in charges(view.facts, event):
-        for answer in charge.answers:
-            if isinstance(answer, Account) and not answer.responsible:
-                yield answer, charge.accused
+        told: tuple[Told, ...] = (*charge.answers, *charge.doubts)
+        for each in told:
+            if isinstance(each, Account) and not each.responsible:
+                yield each, charge.accused
 
 
 def _is_or_serves(view: Presenter, actor: str, blamed: Collection[str]) -> bool:
@@ -322,6 +329,6 @@ def _mark_of(account: Account) -> str:
     """How far the words of an account go in blaming, as the name of a mark: `blames`, `believes` and so on."""
     if denies(account):
         return DENIES
-    if not account.responsible:
+    if not account.responsible and not leaves_open(account):
         return STOPS_SHORT
     return _MARKS.get(account.stance, BLAMES) if account.stance is not None else BLAMES

@@ -183,7 +183,7 @@ def _side(present: Presenter, found: Difference, side: Side) -> str:
     """A side of a difference: those whom it names, whoever puts one event first, or its words."""
     if side.actors:
         named = wording.listing([present.facts.title(actor) for actor in side.actors])
-        named = wording.denied(named) if side.denied else named
+        named = wording.denied(named) if side.denied else wording.doubted(named) if side.doubted else named
     elif found.kind is DiscrepancyKind.SEQUENCE:
         return wording.listing([present.voices.in_brief(statement) for statement in side.statements])
     else:

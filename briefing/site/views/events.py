@@ -9,6 +9,8 @@ from itertools import chain
 
 from briefing.compare import Difference
 from briefing.compare.comparison import Side
+from briefing.compare.events import leaves_open
+from briefing.compare.origins import denies
 from briefing.compare.silence import Mention
 from briefing.grouping import group_by_key
 from briefing.languages.catalogue import gettext
@@ -18,7 +20,7 @@ from briefing.model.vocabulary import DiscrepancyKind, Happened, Resolution, Sta
 from briefing.site.views import accused, wording
 from briefing.site.views.addresses import Link
 from briefing.site.views.base import CARRYING, Context, Presenter
-from briefing.site.views.blame import STOPS_SHORT, as_ranked, head, how_far, stopping_short
+from briefing.site.views.blame import STOPS_SHORT, as_ranked, head, how_far, opposing, stopping_short
 from briefing.site.views.index import takes_part
 from briefing.site.views.story import in_order
 
@@ -27,7 +29,7 @@ def event_page(present: Presenter, event: Event) -> Context:
     """The page of an event."""
     return {
         "lead": lead(present, event),
-        "differences": [(d, _sides(present, event, d)) for d in present.index.differences.get(str(event.id), ())],
+        "differences": [_difference(present, event, d) for d in present.index.differences.get(str(event.id), ())],
         "order": _order(present, event),
         "told_order": _told_order(present, event),
         "named": partial(named, present),
@@ -94,10 +96,22 @@ def _is_own(account: Account) -> bool:
     return not account.speaker and not account.unmarked
 
 
+def _difference(present: Presenter, event: Event, difference: Difference) -> tuple[Difference, str, Sequence[Side]]:
+    """A difference, what its table is of, and its sides.
+
+    Where somebody is only named, that is told above: whoever names them is not said to hold them responsible.
+    """
+    heading = wording.sentence(wording.WORDS["discrepancy"][difference.kind])
+    if difference.kind is DiscrepancyKind.RESPONSIBILITY and stopping_short(present, event):
+        heading = wording.WORDS["event_finding"]["or_named"].format(heading)
+    return difference, heading, _sides(present, event, difference)
+
+
 def _sides(present: Presenter, event: Event, difference: Difference) -> Sequence[Side]:
     """The sides of a difference; of whom is held responsible, one for each who is blamed, and one for each cleared.
 
-    Whoever speaks for somebody who is blamed too stands with them, as on the front page; so does who stops short.
+    Whoever speaks for somebody who is blamed too stands with them, as on the front page; so does who only names them,
+    and who doubts it.
     """
     if difference.kind is not DiscrepancyKind.RESPONSIBILITY:
         return difference.sides
@@ -108,8 +122,8 @@ def _sides(present: Presenter, event: Event, difference: Difference) -> Sequence
         for actor in side.actors
         for statement in side.statements
     ]
-    short = stopping_short(present, event)
-    told += [((False, head(present, actor, named)), account) for account, actor in short]
+    beside = [*stopping_short(present, event), *opposing(present, event)]
+    told += [((False, head(present, actor, named)), account) for account, actor in beside if not denies(account)]
     grouped = group_by_key(dict.fromkeys(told))
     sides = [Side("", own, (blamed,), denied) for (denied, blamed), own in grouped.items()]
     shown = [(s, side.actors[0]) for side in sides for s in side.statements if isinstance(s, Account)]
@@ -124,7 +138,7 @@ def named(present: Presenter, side: Side, statement: Account) -> str:
     titles = wording.listing([present.links.find(a).text.removesuffix(wording.UNNAMED) for a in own])
     # What stands in a row of its own name need not say it again.
     titles = "" if list(side.actors) == own and not side.denied else titles
-    if statement.responsible:
+    if statement.responsible or leaves_open(statement):
         return titles
     short = wording.WORDS["blaming"][STOPS_SHORT]
     return f"{titles} ({short})" if titles else str(short)

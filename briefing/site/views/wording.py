@@ -189,6 +189,11 @@ def denied(names: str) -> str:
     return gettext("not {names}", names=names)
 
 
+def doubted(names: str) -> str:
+    """Of whom it is doubted."""
+    return gettext("in doubt, {names}", names=names)
+
+
 def accounts(count: int) -> str:
     """How many accounts of an event there are."""
     return ngettext("{n} account", "{n} accounts", count)
