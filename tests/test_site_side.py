@@ -11,11 +11,13 @@ from playwright.sync_api import Browser
 from published import HIDDEN, RECORDS, briefing
 from selectolax.lexbor import LexborHTMLParser
 
+from briefing import pipeline
 from briefing.pipeline import Edition
 from briefing.site.pages import content, pages
 from briefing.site.render import Renderer
 from briefing.site.views import side
 from briefing.site.views.base import Presenter
+from briefing.text.passages import Sentence
 
 ASSETS = Path(__file__).parent.parent / "docs" / "assets"
 URL = "articles/side-by-side.html"
@@ -58,10 +60,56 @@ def test_the_narrowest_of_what_a_sentence_tells_leads() -> None:
     found = side.columns(Presenter(checked({"events": told}).edition.comparison))
     one, two = (next(c for c in found if c.code.article == key) for key in ("one", "two"))
     [numbers] = one.tells.values()
-    link = two.jump(numbers)
+    [links] = side.jumps(one, [one, two]).values()
     text = two.reader["parts"]
     dark = next(s for part in text for run in part["runs"] for s in run["sentences"] if two.tells.get(s) == numbers[:1])
-    assert link is not None and link.url == f"two-s{dark.number}"
+    assert [link.url for link in links] == [f"two-s{dark.number}"]
+
+
+def linked(edition: Edition, article: str, other: str) -> dict[str, str]:
+    """By the words of each sentence of an article: those to which it leads in another."""
+    present = Presenter(edition.comparison)
+    columns = {column.code.article: column for column in side.columns(present)}
+    texts = present.world.texts
+
+    def words(key: str, sentence: Sentence) -> str:
+        return "".join(piece.text for piece in texts[key].sentence(sentence)).strip()
+
+    counterparts = columns[article].counterparts.items()
+    return {words(article, s): words(other, by_article[other]) for s, by_article in counterparts if other in by_article}
+
+
+def test_a_sentence_leads_to_the_one_that_gives_the_same_answer_and_not_to_where_the_matter_is_first_told() -> None:
+    """An accusation of one side led to the first sentence of another article, that the deal had broken down."""
+    fell = [statement("one", "The wall fell."), statement("two", "A wall is down.")]
+    guards = [statement("one", "Guards broke it, said some."), statement("two", "Many hold that guards did it.")]
+    rain = [statement("one", "Rain broke it, said others."), statement("two", "It was the weather, they said.")]
+    answers = [{"label": name, "statements": told} for name, told in (("Guards", guards), ("Rain", rain))]
+    asked = {"title": "Who broke it?", "kind": "responsibility", "weight": "major", "about": ["wall"],
+             "positions": answers, "would_resolve": "A film."}  # fmt: skip
+    events = {"wall": event(*fell, *guards, *rain)}
+    made = checked({"events": events, "discrepancies": {"who": asked}}, articles=("one", "two")).edition
+    pairs = {first["quote"]: second["quote"] for first, second in (fell, guards, rain)}
+    assert linked(made, "one", "two") == pairs
+    # Without the answers all tell the event alone, and lead to where it is first told.
+    bare = checked({"events": events}, articles=("one", "two")).edition
+    assert set(linked(bare, "one", "two").values()) == {"A wall is down."}
+
+
+def test_another_answer_to_a_question_alone_joins_nothing() -> None:
+    guards, rain = statement("one", "Guards broke it, said some."), statement("two", "It was the weather, they said.")
+    answers = [{"label": name, "statements": [told]} for name, told in (("Guards", guards), ("Rain", rain))]
+    asked = {"title": "Who broke it?", "kind": "responsibility", "weight": "major", "about": ["wall"],
+             "positions": answers, "would_resolve": "A film."}  # fmt: skip
+    events = {"wall": event(statement("one", "The wall fell."))}
+    made = checked({"events": events, "discrepancies": {"who": asked}}, articles=("one", "two")).edition
+    assert linked(made, "one", "two") == {}
+
+
+def test_who_points_to_iran_leads_to_others_who_do_in_this_briefing() -> None:
+    found = linked(pipeline.check(ASSETS.parent.parent).edition, "nyt", "wp")
+    [to] = [to for words, to in found.items() if "believed that Iran had balked" in words]
+    assert "after Iran" in to and "imposed new conditions" in to
 
 
 def test_other_articles_come_when_they_are_picked() -> None:

@@ -1,5 +1,5 @@
 /* Articles side by side: picks them, and lights up the sentences that tell the same. Without it the first ones stand there,
-   with links from each sentence to the others. */
+   with links from each sentence to those of the others that tell most of the same. */
 (() => {
   "use strict";
   const { _ } = window.briefingWords;
@@ -14,8 +14,8 @@
 
   const told = (sentence) => (sentence.dataset.tells || "").split(" ").filter(Boolean).map(Number);
   const sentences = (column) => [...column.querySelectorAll("[data-tells]")];
-  /* The numbers of what two sentences both tell; the least is the narrowest. */
-  const both = (a, b) => told(a).filter((number) => told(b).includes(number));
+  /* The ids of the sentences of other articles that tell most of the same. */
+  const mostAlike = (sentence) => (sentence.dataset.most || "").split(" ");
 
   const waiting = new Map();
   window.briefingColumn = (id, html) => waiting.get(id)?.(new DOMParser().parseFromString(html, "text/html").querySelector(".p-column"));
@@ -42,15 +42,14 @@
     made.textContent = `${other.dataset.code} ${sentence.dataset.at}`;
     return made;
   };
-  /* Behind each sentence, where the other articles that are shown tell the narrowest of what it tells. */
+  /* Behind each sentence, where the other articles that are shown tell most of the same. */
   const join = (shown) => {
     side.querySelectorAll(".p-jumps").forEach((jumps) => jumps.remove());
     for (const own of shown) {
       for (const sentence of sentences(own)) {
         const links = shown.filter((other) => other !== own).flatMap((other) => {
-          const number = told(sentence).find((wanted) => sentences(other).some((each) => told(each).includes(wanted)));
-          const first = sentences(other).find((each) => told(each).includes(number));
-          return first ? [" ", link(first, other)] : [];
+          const counterpart = sentences(other).find((each) => mostAlike(sentence).includes(each.id));
+          return counterpart ? [" ", link(counterpart, other)] : [];
         });
         if (!links.length || !sentence.textContent.trim()) continue;
         const jumps = document.createElement("small");
@@ -63,20 +62,16 @@
 
   let held;
   const dark = () => side.querySelectorAll(".is-lit, .is-near").forEach((lit) => lit.classList.remove("is-lit", "is-near"));
-  /* Lights up what tells the same as a sentence: the narrowest of it brightly. */
+  /* Lights up what tells the same as a sentence: brightly what tells most of it. */
   const light = (sentence) => {
     dark();
     if (!sentence) return;
     for (const other of side.querySelectorAll("[data-tells]")) {
-      const common = other.closest(".p-column") === sentence.closest(".p-column") ? [] : both(sentence, other);
-      if (common.length) other.classList.add(common.includes(narrowest(sentence, other)) ? "is-lit" : "is-near");
+      const is_own = other.closest(".p-column") === sentence.closest(".p-column");
+      const is_same = !is_own && told(other).some((number) => told(sentence).includes(number));
+      if (is_same) other.classList.add(mostAlike(sentence).includes(other.id) ? "is-lit" : "is-near");
     }
     sentence.classList.add("is-lit");
-  };
-  /* Of what a sentence tells, the narrowest that the column of another tells too. */
-  const narrowest = (sentence, other) => {
-    const there = new Set(sentences(other.closest(".p-column")).flatMap(told));
-    return told(sentence).find((number) => there.has(number));
   };
   /* In columns that scroll by themselves, brings the others to what tells the same. */
   const follow = (sentence) => {

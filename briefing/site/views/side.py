@@ -1,20 +1,22 @@
-"""Articles side by side: which of their sentences tell the same events and figures.
+"""Articles side by side: which of their sentences tell the same events and figures, or give the same answer.
 
-A sentence of somebody protected, or with their name, tells nothing here, and so is joined with no other.
+Each sentence leads to the one of each other article that tells most of the same. A sentence of somebody protected, or
+with their name, tells nothing here, and so is joined with no other.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from fractions import Fraction
 
-from briefing.compare.comparison import records_by_sentence
 from briefing.grouping import group_by_key
 from briefing.languages.catalogue import gettext
 from briefing.memo import memoise
-from briefing.model.records import Article
+from briefing.model.parts import Statement
+from briefing.model.records import Article, statements_of
+from briefing.model.vocabulary import DiscrepancyKind
 from briefing.site.views import article
 from briefing.site.views.addresses import ArticleCode, Link
 from briefing.site.views.base import Context, Presenter
@@ -25,7 +27,32 @@ AT_ONCE = 3
 FOLDER = "articles/side/"
 """Where the columns of the others are, each a script, which a page from `file://` may load."""
 Told = dict[Sentence, list[int]]
-"""Sentences, each with the numbers of the records that it tells, the narrowest first."""
+"""Sentences, each with the numbers of what it tells, the narrowest first."""
+Place = tuple[str, Sentence]
+"""A sentence, with the id of its article."""
+_OF_WORDS = frozenset(
+    [
+        DiscrepancyKind.SPELLING,
+        DiscrepancyKind.WORDING,
+        DiscrepancyKind.IDENTITY,
+        DiscrepancyKind.ATTRIBUTION,
+        DiscrepancyKind.TRANSLATION,
+        DiscrepancyKind.DEFINITION,
+    ]
+)
+"""Questions on words: who gives the same answer need not tell the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """What several sentences may tell: an event, a figure, an answer to a question, or that question."""
+
+    key: str
+    """The id of the record; of an answer, with its place."""
+    statements: tuple[Statement, ...]
+    """All that tell it; the fewer, the more two sentences have in common that both do."""
+    is_question: bool = False
+    """True for a question: whoever answers it otherwise does not tell the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,17 +66,11 @@ class ArticleColumn:
     reader: Context
     """Its text, as its own page has it."""
     tells: Told
-    """Of each sentence, the records that another article tells too."""
+    """Of each sentence, what another article tells too."""
+    counterparts: Mapping[Sentence, Mapping[str, Sentence]]
+    """Of each sentence, by article: the one that tells most of the same."""
     labels: Mapping[Sentence, str]
     """What each sentence is called, such as `¶4`."""
-
-    def jump(self, numbers: Iterable[int]) -> Link | None:
-        """A link to the first sentence here that tells the narrowest of these records; None where none is told."""
-        for number in numbers:
-            for sentence, own in self.tells.items():
-                if number in own:
-                    return Link(f"{self.code.text} {self.labels[sentence]}", f"{self.code.article}-s{sentence.number}")
-        return None
 
 
 def side_page(present: Presenter) -> Context:
@@ -63,30 +84,65 @@ def side_page(present: Presenter) -> Context:
 @memoise(bound=1)
 def columns(present: Presenter) -> tuple[ArticleColumn, ...]:
     """The columns of all articles, in their order."""
-    ranks = _ranks(present)
-    told = {key: _told(present, key, ranks) for key in present.facts.articles if key in present.world.texts}
-    articles = Counter(chain.from_iterable(set(chain.from_iterable(numbers.values())) for numbers in told.values()))
-    shared = {number for number, count in articles.items() if count > 1}
-    return tuple(_column(present, key, by_sentence, shared) for key, by_sentence in told.items())
+    topics = sorted(_topics(present), key=lambda topic: (len(topic.statements), topic.key))
+    numbers = group_by_key((statement, n) for n, topic in enumerate(topics) for statement in topic.statements)
+    told = {key: _told(present, key, numbers) for key in present.facts.articles if key in present.world.texts}
+    telling = group_by_key(
+        (number, (key, sentence)) for key, own in told.items() for sentence, tells in own.items() for number in tells
+    )
+    return tuple(_column(present, key, own, telling, topics) for key, own in told.items())
 
 
 def jumps(column: ArticleColumn, shown: Sequence[ArticleColumn]) -> dict[Sentence, list[Link]]:
-    """Of each sentence of a column, links to where the others that are shown tell the same."""
-    others = [other for other in shown if other is not column]
-    found = ((s, link) for s, numbers in column.tells.items() for other in others if (link := other.jump(numbers)))
-    return group_by_key(found)
+    """Of each sentence of a column, links to where the others that are shown tell most of the same."""
+    return group_by_key(
+        (sentence, Link(f"{other.code.text} {other.labels[found]}", f"{other.code.article}-s{found.number}"))
+        for sentence, by_article in column.counterparts.items()
+        for other in shown
+        if (found := by_article.get(other.code.article)) is not None
+    )
 
 
-def _column(present: Presenter, key: str, told: Told, shared: Collection[int]) -> ArticleColumn:
-    """The column of an article, given by its id; of what its sentences tell, only what other articles tell too.
-
-    `shared` are the numbers of those records.
-    """
+def _column(
+    present: Presenter, key: str, told: Told, telling: Mapping[int, Sequence[Place]], topics: Sequence[Topic]
+) -> ArticleColumn:
+    """The column of an article, given by its id; of what its sentences tell, only what other articles tell too."""
     text = present.world.texts[key]
     labels = {s: _label(s, is_alone=text.paragraphs <= 1) for s in text.sentences}
-    tells = group_by_key((s, number) for s, numbers in told.items() for number in numbers if number in shared)
+    same = {number for number, places in telling.items() if _is_shared(places) and not topics[number].is_question}
+    tells = group_by_key((s, number) for s, numbers in told.items() for number in numbers if number in same)
+    counterparts = {s: _counterparts(key, told[s], telling, topics) for s in tells}
     record = present.facts.articles[key]
-    return ArticleColumn(record, present.codes[key], article.reader(present, record, is_beside=True), tells, labels)
+    reader = article.reader(present, record, is_beside=True)
+    return ArticleColumn(record, present.codes[key], reader, tells, counterparts, labels)
+
+
+def _is_shared(places: Iterable[Place]) -> bool:
+    """True for what several articles tell."""
+    return len({article for article, _ in places}) > 1
+
+
+def _counterparts(
+    key: str, numbers: Iterable[int], telling: Mapping[int, Sequence[Place]], topics: Sequence[Topic]
+) -> dict[str, Sentence]:
+    """By other article: its sentence that tells most of what one of an article does, the first of several.
+
+    What few statements tell weighs more than what many do. A question that both answer weighs too, and alone joins
+    nothing.
+    """
+    weights: defaultdict[Place, Fraction] = defaultdict(Fraction)
+    same: set[Place] = set()
+    for number in numbers:
+        others = [place for place in telling[number] if place[0] != key]
+        for place in others:
+            # Fractions, so that no order of adding decides.
+            weights[place] += Fraction(1, len(topics[number].statements))
+        if not topics[number].is_question:
+            same.update(others)
+    found: dict[str, Sentence] = {}
+    for other, sentence in sorted(same, key=lambda place: (-weights[place], place[1].start)):
+        found.setdefault(other, sentence)
+    return found
 
 
 def _label(sentence: Sentence, *, is_alone: bool) -> str:
@@ -94,18 +150,24 @@ def _label(sentence: Sentence, *, is_alone: bool) -> str:
     return gettext("s. {number}", number=sentence.number) if is_alone else f"¶{sentence.paragraph}"
 
 
-def _told(present: Presenter, key: str, ranks: Mapping[str, int]) -> Told:
-    """The events and figures that each sentence of an article tells; none for a sentence of somebody protected."""
+def _told(present: Presenter, key: str, numbers: Mapping[Statement, Sequence[int]]) -> Told:
+    """The numbers of what each sentence of an article tells; none for a sentence of somebody protected."""
     text = present.world.texts[key]
-    told: Told = {}
-    for sentence, records in records_by_sentence(present.world, key).items():
-        if not text.stands_alone(sentence):
-            told[sentence] = sorted(ranks[str(record.id)] for record in records if str(record.id) in ranks)
-    return told
+    told: dict[Sentence, set[int]] = {}
+    for citation in present.world.anchored.by_article.get(key, ()):
+        for sentence in citation.anchor.sentences:
+            if isinstance(citation.fact, Statement) and not text.stands_alone(sentence):
+                told.setdefault(sentence, set()).update(numbers.get(citation.fact, ()))
+    return {sentence: sorted(told[sentence]) for sentence in sorted(told, key=lambda s: s.start)}
 
 
-def _ranks(present: Presenter) -> dict[str, int]:
-    """A number for each event and figure: the fewer passages tell it, the lower."""
-    sizes = {key: len(event.accounts) for key, event in present.facts.events.items()}
-    sizes |= {key: len(figure.readings) for key, figure in present.facts.figures.items()}
-    return {key: rank for rank, key in enumerate(sorted(sizes, key=lambda key: (sizes[key], key)))}
+def _topics(present: Presenter) -> Iterator[Topic]:
+    """All that sentences may tell; of questions, those on what happened."""
+    facts = present.facts
+    for record in (*facts.events.values(), *facts.figures.values()):
+        yield Topic(str(record.id), tuple(statements_of(record)))
+    for question in facts.discrepancies.values():
+        if question.kind not in _OF_WORDS:
+            yield Topic(str(question.id), tuple(statements_of(question)), is_question=True)
+            for place, position in enumerate(question.positions):
+                yield Topic(f"{question.id}/{place}", position.statements)
