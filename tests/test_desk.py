@@ -1532,6 +1532,50 @@ def test_a_screen_holds_no_more_than_can_be_overlooked() -> None:
     assert len(screens) == 5
 
 
+def _told_by(card: dict[str, Any], *articles: str) -> dict[str, Any]:
+    """A draft of which each article has the same sentences."""
+    (part,) = card["parts"]
+    said = [{**each, "article": article} for article in articles for each in part["said"]]
+    return {**card, "parts": [{"said": said}]}
+
+
+def test_what_several_articles_tell_is_judged_first_with_what_it_names() -> None:
+    cards = [
+        _card("actors", "crew", 2),
+        _card("actors", "owner", 30),
+        _told_by(_card("places", "pier", 2), "wire", "radio"),
+        _card("events", "inquiry", 2),
+        _told_by(_card("events", "strike", 2, needs=("crew",)), "wire", "radio"),
+        _told_by(_card("discrepancies", "whose-inquiry", 2, needs=("inquiry",)), "wire", "radio"),
+        _card("events", "sale", 30, needs=("owner",)),
+        _card("figures", "age", 2),
+    ]
+    shown = on_screens(cards)
+    assert [(each["id"], each["screen"]) for each in shown if not each["waits"]] == [
+        ("crew", "names"),
+        ("pier", "names"),
+        ("inquiry", "inquiry"),
+        ("strike", "inquiry"),
+        ("whose-inquiry", "inquiry"),
+    ]
+    # The figure rests on a sentence that is read already, and still waits: no screen of what comes first grows by it.
+    assert [(each["id"], each["screen"]) for each in shown if each["waits"]] == [
+        ("owner", "names"),
+        ("sale", "sale"),
+        ("age", "age"),
+    ]
+
+
+def test_what_a_draft_names_that_comes_first_comes_first_too_over_several_steps() -> None:
+    """A discrepancy about an event that names a person: all three are judged before what one article tells."""
+    person = _card("actors", "owner", 9)
+    event = _card("events", "sale", 9, needs=("owner",))
+    told = _told_by(_card("discrepancies", "whose-sale", 9, needs=("sale",)), "wire", "radio")
+    alone = _card("events", "storm", 1)
+    shown = on_screens([alone, person, event, told])
+    assert [each["id"] for each in shown] == ["owner", "sale", "whose-sale", "storm"]
+
+
 def test_whoever_is_protected_is_judged_on_a_screen_of_their_own() -> None:
     alone = {**_card("actors", "somebody", 1), "protected": True}
     shown = on_screens([alone, _card("actors", "crew", 2), _card("events", "strike", 2)])

@@ -579,13 +579,52 @@ def test_drafts_are_judged_one_a_screen_by_keys_alone(harbour: Curator, sample: 
     harbour.press("u")
     expect(head).to_have_text("A ferry with people on board")
     harbour.press("j")
-    expect(page.locator(".count")).to_have_text("Event · 2 of 2")
+    expect(page.locator(".count")).to_have_text("Event · 2 of 2 · told by one article alone")
     harbour.press("a")
     expect(head).to_have_text("A ferry with people on board")
     harbour.press("d")
     expect(head).to_have_text("No draft waits")
     assert pipeline.check(sample).briefing.facts.find("a-pier-is-struck") is not None
     harbour.press("Escape")
+    expect(page.locator("#columns article").first).to_be_visible()
+
+
+LATER = """\
+events:
+  ferry-struck:
+    draft: "yes"
+    title: A ferry struck a pier
+    type: other
+    accounts:
+      - article: wire
+        quote: A ferry with about 180 people on board
+      - article: courier
+        quote: ran into the harbour wall at Port Elswick
+  people-aboard:
+    draft: "yes"
+    title: People on board
+    type: other
+    accounts:
+      - article: wire
+        quote: struck a pier
+"""
+
+
+def test_what_one_article_tells_alone_is_judged_last_and_may_be_left(harbour: Curator, sample: Path) -> None:
+    """The rest begins with a word on what may be left; before it the keys of the rest do nothing."""
+    (sample / "facts" / "drafts.yaml").write_text(LATER, encoding="utf-8")
+    page = harbour.page
+    expect(page.locator("#views")).to_contain_text("Drafts: 2")
+    harbour.press("m")
+    expect(page.locator("#decide h2")).to_have_text("A ferry struck a pier")
+    expect(page.locator(".count")).to_have_text("Event · 1 of 1 · then 1 that one article tells alone")
+    harbour.press("c")
+    expect(page.locator("#decide .rest")).to_have_count(0)
+    expect(page.locator("#decide h2")).to_have_text("A ferry struck a pier")
+    harbour.press("a")
+    expect(page.locator("#decide h2")).to_have_text("People on board")
+    expect(page.locator("#decide .rest")).to_contain_text("What several articles tell is judged.")
+    harbour.press("n")
     expect(page.locator("#columns article").first).to_be_visible()
 
 
@@ -655,7 +694,7 @@ def test_a_key_that_is_held_down_accepts_one_draft(harbour: Curator, sample: Pat
     for _ in range(3):
         page.keyboard.down("a")
     page.keyboard.up("a")
-    expect(page.locator(".count")).to_have_text("Event · 1 of 2")
+    expect(page.locator(".count")).to_have_text("Event · 1 of 2 · told by one article alone")
     assert len(pipeline.check(sample).briefing.facts.drafts) == 2
 
 
@@ -674,7 +713,7 @@ def test_a_key_that_comes_while_a_draft_is_written_hits_no_other(harbour: Curato
     page.wait_for_timeout(900)
     assert len(pipeline.check(sample).briefing.facts.drafts) == 2
     harbour.press("d")
-    expect(page.locator(".count")).to_have_text("Event · 1 of 1")
+    expect(page.locator(".count")).to_have_text("Event · 1 of 1 · told by one article alone")
 
 
 def test_what_is_left_of_an_article_is_set_aside_for_one_reason(browser: Browser, train: Path) -> None:
@@ -1251,7 +1290,7 @@ def test_what_stands_on_the_screens_of_drafts_already_is_not_said_again(browser:
     title: When did the {name} leave?
     kind: time
     weight: minor
-    about: [{name}-left]
+    about: [{name}-left, {name}-went-off]
     relation: compatible
     would_resolve: The log of the {name}.
     positions:
@@ -1284,6 +1323,54 @@ def test_what_stands_on_the_screens_of_drafts_already_is_not_said_again(browser:
             expect(claimed).to_have_text("compatible: All positions can be true")
             again = r"No more than the words\?.*Can all be true\?" if usual else r"^Can all be true\?$"
             expect(asks).to_have_text(re.compile(again))
+
+
+VOTES = """\
+figures:
+  ayes:
+    draft: "yes"
+    title: Votes for the ferry bill
+    measure: count
+    unit: votes
+    scope:
+      counts: votes for the bill
+    readings:
+      - article: one
+        quote: The house passed the ferry bill, which the harbour had asked for, by a vote of 407-0
+        words: "407"
+  noes:
+    draft: "yes"
+    title: Votes against the ferry bill
+    measure: count
+    unit: votes
+    scope:
+      counts: votes against the bill
+    readings:
+      - article: one
+        quote: The house passed the ferry bill, which the harbour had asked for, by a vote of 407-0
+        words: "0"
+"""
+
+
+def test_of_a_long_quote_that_stands_above_the_number_that_counts_is_shown_whole(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """“0” is the other number of “407-0”, and no part of the first one."""
+    root = begun_of(
+        tmp_path, one="The house passed the ferry bill, which the harbour had asked for, by a vote of 407-0.", two="No."
+    )
+    (root / "facts" / "drafts.yaml").write_text(VOTES, encoding="utf-8")
+    with sitting(browser, root) as curator:
+        curator.press("m")
+        items = curator.page.locator("#decide .draft-item")
+        expect(items.nth(1).locator("mark")).to_have_text("0")
+        expect(items.nth(1).locator("q")).to_have_text(re.compile(r"by a vote of 407-0"))
+        assert (
+            items.nth(1)
+            .locator("mark")
+            .evaluate("each => each.previousSibling.data || each.previousSibling.textContent")
+            .endswith("407-")
+        )
 
 
 DENIAL = "The council said that the guild would deny the evidence."

@@ -1,12 +1,16 @@
-"""Which drafts are judged on one screen: those that rest on the same sentences, so that these are read once.
+"""Which drafts are judged on one screen, and which first.
 
-Names stand together. An event brings the figures counted in its sentences, other events told by them, and the
-discrepancies about these. Each draft is still judged by itself.
+Those that rest on the same sentences stand on one screen, so that these are read once: an event brings the figures
+counted in its sentences, other events told by them, and the discrepancies about these. Names stand together. Each draft
+is still judged by itself.
+
+What several articles tell comes first, with all that it names: of that a briefing says where they agree and differ.
+What one article tells alone may wait.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from briefing.authoring.quote import Json
@@ -30,6 +34,8 @@ _Place = tuple[str, int]
 class _Screen:
     """A screen that is being filled."""
 
+    waits: bool
+    """True where all of it is told by one article alone."""
     drafts: list[Json] = field(default_factory=list)
     sentences: set[_Place] = field(default_factory=set)
 
@@ -52,42 +58,78 @@ class _Screen:
 
 
 def on_screens(cards: Sequence[Json]) -> list[Json]:
-    """Drafts in the order in which they are judged, each with the name of its screen, as `screen`."""
-    names = [card for card in cards if card["kind"] not in _ORDER]
+    """Drafts in the order in which they are judged, each with the name of its screen.
+
+    They come back as they are, with `screen`, and with `waits`: true for what one article tells alone and nothing that
+    comes first names.
+    """
+    first = _first(cards)
     told = [card for card in cards if card["kind"] in _ORDER]
-    screens = _filled(told)
+    names = [card for card in cards if card["kind"] not in _ORDER]
+    screens = _filled(told, first)
+    return [*_half(names, screens, first, waits=False), *_half(names, screens, first, waits=True), *_alone(names)]
+
+
+def _half(names: Iterable[Json], screens: Iterable[_Screen], first: Collection[str], *, waits: bool) -> Iterator[Json]:
+    """What comes first, or what waits: the names, all on one screen, and what the articles tell."""
+    for card in names:
+        if not card["protected"] and (card["id"] not in first) is waits:
+            yield card | {"screen": NAMES, "waits": waits}
+    for screen in screens:
+        if screen.waits is waits:
+            yield from (card | {"screen": screen.drafts[0]["id"], "waits": waits} for card in screen.drafts)
+
+
+def _alone(names: Iterable[Json]) -> Iterator[Json]:
+    """Whoever is protected, each on a screen of their own."""
+    return (card | {"screen": card["id"], "waits": True} for card in names if card["protected"])
+
+
+def _first(cards: Sequence[Json]) -> set[str]:
+    """The ids of drafts that several articles tell, with those that these name."""
+    by_id = {card["id"]: card for card in cards}
+    first = {card["id"] for card in cards if len(_articles(card)) > 1}
+    waiting = [*first]
+    while waiting:
+        for need in by_id[waiting.pop()]["needs"]:
+            if need["id"] in by_id and need["id"] not in first:
+                first.add(need["id"])
+                waiting.append(need["id"])
+    return first
+
+
+def _filled(told: Sequence[Json], first: Collection[str]) -> list[_Screen]:
+    """The screens of what the articles tell, in the order of the first draft of each; `first` come first."""
     at = {card["id"]: number for number, card in enumerate(told)}
-    screens.sort(key=lambda screen: min(at[card["id"]] for card in screen.drafts))
-    first = [card | {"screen": NAMES} for card in names if not card["protected"]]
-    rest = [card | {"screen": screen.drafts[0]["id"]} for screen in screens for card in screen.drafts]
-    alone = [card | {"screen": card["id"]} for card in names if card["protected"]]
-    return [*first, *rest, *alone]
-
-
-def _filled(told: Sequence[Json]) -> list[_Screen]:
-    """The screens of what the articles tell."""
     screens: list[_Screen] = []
-    for card in sorted(told, key=lambda card: _ORDER.index(card["kind"])):
+    for card in sorted(told, key=lambda card: (card["id"] not in first, _ORDER.index(card["kind"]))):
         sentences = _sentences(card)
-        screen = _home(card, sentences, screens)
+        waits = card["id"] not in first
+        screen = _home(card, sentences, screens, waits=waits)
         if screen is None:
-            screen = _Screen()
+            screen = _Screen(waits=waits)
             screens.append(screen)
         screen.take(card, sentences)
-    return screens
+    return sorted(screens, key=lambda screen: min(at[card["id"]] for card in screen.drafts))
 
 
-def _home(card: Json, sentences: set[_Place], screens: Sequence[_Screen]) -> _Screen | None:
+def _home(card: Json, sentences: set[_Place], screens: Sequence[_Screen], *, waits: bool) -> _Screen | None:
     """The screen to which a draft comes; None where it begins one of its own."""
     needed = {need["id"] for need in card["needs"]}
     about = [screen for screen in screens if screen.holds(needed)]
     if about and card["kind"] == "discrepancies":
         return max(about, key=lambda screen: screen.shared(sentences))
-    open_screens = [screen for screen in screens if screen.fits(sentences)]
+
+    open_screens = (screen for screen in screens if screen.waits is waits and screen.fits(sentences))
     likest = max(open_screens, key=lambda screen: screen.shared(sentences), default=None)
     if likest is None or likest.shared(sentences) < max(1, _LEAST_SHARED * len(sentences)):
         return None
     return likest
+
+
+def _articles(card: Json) -> set[str]:
+    """The articles in which the words of a draft stand."""
+    return {article for article, _ in _sentences(card)}
 
 
 def _sentences(card: Json) -> set[_Place]:

@@ -15,9 +15,10 @@ const AGAIN = {
   title: "No more than the words?", time: "The times?", label: "The positions?", names: "One and the same?", relation: "Can all be true?", explanation: "Explained by that?",
   doubt: "Right as it stands?", difference: "A difference?",
 };
-const FEW = 4;
 /* How long nothing is taken after a key that came too early. */
 const PAUSE = 700;
+/* The names that are proved and may wait, judged at once; those that come first have "". */
+const LATER = "@later";
 const KINDS = { events: "Event", figures: "Figure", discrepancies: "Discrepancy", actors: "Actor", places: "Place" };
 
 /* Characters that stand of a quote whose sentence is on the screen already: all, up to so many; else some on either side of what counts. */
@@ -43,25 +44,35 @@ export const deciding = (desk) => {
   let refused = "";
   let warned = [];
   const alone = new Set();
+  /* True once a draft that several articles tell was judged. */
+  let judgedFirst = false;
   /* What stands on the screen: all of it stays there until the last of its drafts is judged. */
   let page = { name: "", drafts: [] };
 
   /* Where each draft stands, as it was first shown: what is judged moves nothing that is still to be read. */
   const homes = new Map();
   const queue = () => {
-    for (const { id, screen } of desk.sheet().queue) if (!homes.has(id)) homes.set(id, { number: homes.size, screen });
+    for (const { id, screen, waits } of desk.sheet().queue) if (!homes.has(id)) homes.set(id, { number: homes.size, screen, waits });
     const placed = desk.sheet().queue.map((draft) => ({ ...draft, ...homes.get(draft.id) }));
     return placed.sort((one, other) => one.number - other.number);
   };
-  const together = () => queue().filter(({ id, proved }) => proved && !alone.has(id));
-  const single = () => queue().filter(({ id, proved }) => !proved || alone.has(id));
-  /* What is judged: names and places that are proved first, all at once, then each other draft. */
-  const screens = () => [...(together().length > 1 ? [""] : together().map(({ id }) => id)), ...single().map(({ id }) => id)];
+  const stands = ({ id, proved }) => proved && !alone.has(id);
+  /* Names and places that are proved: those that come first, or those that may wait. */
+  const proved = (late) => queue().filter((draft) => draft.waits === late && stands(draft));
+  const together = () => proved(at === LATER);
+  /* What is judged: what several articles tell, then what one tells alone; of each the proved names at once, then each other draft. */
+  const screensOf = (late) => {
+    const names = proved(late);
+    const others = queue().filter((draft) => draft.waits === late && !stands(draft));
+    return [...(names.length > 1 ? [late ? LATER : ""] : names.map(({ id }) => id)), ...others.map(({ id }) => id)];
+  };
+  const screens = () => [...screensOf(false), ...screensOf(true)];
   const card = () => queue().find(({ id }) => id === at);
+  const isLate = () => at === LATER || card()?.waits === true;
   /* The drafts beside the one that is judged, with those that were judged here before. */
   const turn = () => {
     const draft = card();
-    const apart = together().length > 1 ? single() : queue();
+    const apart = queue().filter((each) => !stands(each) || proved(each.waits).length < 2);
     const waiting = draft ? apart.filter(({ id, screen }) => id === at || (screen === draft.screen && !alone.has(id))) : [];
     const stays = draft && page.name === draft.screen && page.drafts.some(({ id }) => id === at);
     const back = waiting.filter(({ id }) => !page.drafts.some((each) => each.id === id));
@@ -73,6 +84,7 @@ export const deciding = (desk) => {
     if (isBusy) return;
     isBusy = true;
     const before = screens();
+    judgedFirst ||= !isLate();
     const answer = await post("settle", { ids, accept, seen, wish });
     refused = answer.refused ?? "";
     /* Of numbers that differ the next drafts tell. */
@@ -100,7 +112,7 @@ export const deciding = (desk) => {
   const wish = () => accept(true);
   const isOfNobodysWish = (draft) => draft?.incomplete && draft.protected;
   const accept = (atTheirWish = false) => {
-    if (at === "" && together().length > 1) {
+    if (!card() && together().length > 1) {
       const ids = [...view.querySelectorAll("input:checked")].map(({ value }) => value);
       for (const { id } of together()) if (!ids.includes(id)) alone.add(id);
       return ids.length ? settle(ids, true, []) : step(1);
@@ -110,7 +122,7 @@ export const deciding = (desk) => {
   };
   const remove = () => {
     const row = view.querySelector("input:focus")?.value;
-    if (at !== "" || row) return settle([row ?? at], false, []);
+    if (card() || row) return settle([row ?? at], false, []);
     return say("Go to a name with ↓ or the tabulator to delete it.");
   };
   const undo = async () => {
@@ -160,7 +172,7 @@ export const deciding = (desk) => {
   /* Of a sentence that stands above, the quote alone: all of it that one judges by. Of a long one what stands around the words that count: the time, the number or the answer, else whatever words of the title stand there; without such its beginning. */
   const shortened = ({ pieces: [, quote], focus }, title) => {
     if (quote.length <= ENOUGH) return ["", quote, ""];
-    const at = focus ? quote.indexOf(plain(focus)) : -1;
+    const at = focus ? placeOf(plain(focus), quote) : -1;
     const to = at + plain(focus).length;
     if (at >= 0) return [ending(quote.slice(0, at), AROUND), quote.slice(at, to), beginning(quote.slice(to), AROUND)];
     return ["", parts(quote, title).join(" … "), ""];
@@ -228,9 +240,9 @@ export const deciding = (desk) => {
     el("button", { click: () => step(1) }, ...kbd("j", draft ? "Next" : "Next screen")), el("button", { click: () => step(-1) }, ...kbd("k", "Back")),
     desk.sheet().undo && el("button", { click: undo }, ...kbd("u", "Take back")), el("button", { click: desk.articles }, ...kbd("Esc", "Articles")));
 
-  /* Of a name that many articles print, the first few; the quotes prove the others alike. */
-  const printed = (all) => [el("ul", {}, all.slice(0, FEW).map((each) => said("", each, []))), all.length > FEW && el("details", {}, el("summary", {}, `${all.length - FEW} more`),
-    el("ul", {}, all.slice(FEW).map((each) => said("", each, []))))];
+  /* Of a name the words of the article that prints it first; the quotes prove that the others print it alike. */
+  const printed = ([first, ...others]) => [el("ul", {}, said("", first, [])), others.length > 0 && el("details", {}, el("summary", {}, `also ${[...new Set(others.map(({ code }) => code))].join(", ")}`),
+    el("ul", {}, others.map((each) => said("", each, []))))];
   const group = () => [
     el("p", { className: "asks" }, "Names and places of which the quotes prove all. Take the mark off what you want to judge alone; d deletes, and m changes, the one you are at."),
     el("ul", { className: "together" }, together().map(({ id, title, says, parts }) => el("li", {}, el("label", {},
@@ -296,6 +308,22 @@ export const deciding = (desk) => {
     return count > 0 && el("span", { className: "unasked" }, ` · no drafter was shown ${words}, where somebody would not be named: `, el("button", { className: "link", click: () => desk.go("unasked") }, ...kbd("v", "read there")));
   };
 
+  /* Where it stands in the queue: what may wait is counted apart. */
+  const counted = (draft) => {
+    const own = screensOf(isLate());
+    const [kind, later] = [draft ? `${KINDS[draft.kind]} · ` : "", screensOf(true).length];
+    const then = isLate() ? (draft?.protected ? "" : " · told by one article alone") : later ? ` · then ${later} that one article tells alone` : "";
+    return `${kind}${own.indexOf(at) + 1} of ${own.length}${then}`;
+  };
+  /* Said once, where what several articles tell is judged and the rest begins. */
+  let restFrom = "";
+  const rest = () => {
+    if (screensOf(false).length || !judgedFirst) return false;
+    restFrom ||= at;
+    return restFrom === at && el("p", { className: "note rest" }, "What several articles tell is judged. What one article tells alone may wait: it is no fact of the briefing until you accept it, and the site says how many sentences are in no record yet. Go on, or leave it here: ",
+      el("button", { className: "link", click: () => desk.go("differences") }, ...kbd("c", "differences")), ", ", el("button", { className: "link", click: () => desk.go("sentences") }, ...kbd("n", "sentences")), ", ", el("a", { href: "/" }, "the preview"), ".");
+  };
+
   const draw = () => {
     const all = screens();
     if (!all.includes(at)) at = all[0] ?? "";
@@ -306,7 +334,8 @@ export const deciding = (desk) => {
     const head = !draft && el("h2", { tabIndex: -1 }, all.length ? `${together().length} names and places` : "No draft waits");
     const top = was === page.name ? view.scrollTop : 0;
     view.replaceChildren(el("div", { className: "screen" },
-      all.length > 0 && el("p", { className: "count" }, `${draft ? `${KINDS[draft.kind]} · ` : ""}${all.indexOf(at) + 1} of ${all.length}`, beyond()),
+      all.length > 0 && el("p", { className: "count" }, counted(draft), beyond()),
+      rest(),
       head, alertOf(refused), warned.length > 0 && el("pre", { className: "told", role: "status" }, `This concerns other records:\n${warned.join("\n")}`), all.length > 0 && controls(draft),
       draft && el("p", { className: "asks" }, asks()),
       draft ? several() : all.length > 0 && group(),
@@ -315,13 +344,13 @@ export const deciding = (desk) => {
     view.scrollTop = top;
     const now = view.querySelector(".now");
     if (now && now.previousElementSibling?.matches(".draft-item")) now.scrollIntoView({ block: "nearest" });
-    if (!mends) (at === "" && view.querySelector(".together input") || view.querySelector("h2")).focus({ preventScroll: true });
+    if (!mends) (!draft && view.querySelector(".together input") || view.querySelector("h2")).focus({ preventScroll: true });
   };
 
   const keys = (event) => {
-    const moves = { a: () => accept(), y: () => accept(), ...(isOfNobodysWish(card()) ? { w: wish } : {}), d: remove, "-": remove, j: () => step(1), k: () => step(-1), ...(screens().length ? {} : { c: () => desk.go("differences"), n: () => desk.go("sentences") }), ArrowRight: () => step(1),
+    const moves = { a: () => accept(), y: () => accept(), ...(isOfNobodysWish(card()) ? { w: wish } : {}), d: remove, "-": remove, j: () => step(1), k: () => step(-1), ...(screensOf(false).length ? {} : { c: () => desk.go("differences"), n: () => desk.go("sentences") }), ArrowRight: () => step(1),
       ArrowLeft: () => step(-1), m: mend, u: undo, v: () => desk.go("unasked"), i: desk.fill, q: desk.ask, Escape: desk.articles,
-      ...(at === "" ? { ArrowDown: () => along(1), ArrowUp: () => along(-1) } : {}) };
+      ...(card() ? {} : { ArrowDown: () => along(1), ArrowUp: () => along(-1) }) };
     if (isBusy && moves[event.key] && !event.repeat) early ||= event.key;
     if (isBusy || mends || pressed(event) || !moves[event.key]) return;
     event.preventDefault();
