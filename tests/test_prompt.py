@@ -11,6 +11,7 @@ from made import checked, event, statement
 from briefing.authoring.comparing import differences
 from briefing.authoring.prompt import ASKED, prompt
 from briefing.cli import main
+from briefing.languages import LANGUAGES
 from briefing.model.fields import by_name
 from briefing.pipeline import check
 from briefing.privacy.anonymity import requests
@@ -259,6 +260,40 @@ def test_what_whoever_asks_goes_on_to_say_in_french_is_left_out(told: str, tmp_p
     checked({}, articles=("one",), given={"one": text}, into=tmp_path, one={"language": "fr"})
     [asked] = prompt(check(tmp_path))
     assert re.findall(r"\[one (\d+)\] \(left out\)", asked) == ["1", "2"]
+
+
+def told_abroad() -> list[tuple[str, str, list[str]]]:
+    """The language, the title and the lines of each article of the cases in other languages."""
+    found = []
+    for path in sorted((ROOT / "tests" / "cases" / "languages" / "onward").glob("*.txt")):
+        for block in path.read_text(encoding="utf-8").split("\n## ")[1:]:
+            title, *lines = block.strip("\n").split("\n")
+            found.append((path.stem, title, lines))
+    return found
+
+
+TOLD_ABROAD = told_abroad()
+
+
+def test_each_language_that_knows_requests_has_cases_of_what_goes_on() -> None:
+    asking = {tag for tag, known in LANGUAGES.items() if not known.lacks("people.anonymity")}
+    assert {"en", *(tag for tag, *_ in TOLD_ABROAD)} == asking
+    goes_on = ("saying.they_say", "people.goes_on", "people.means_them", "people.persons", "people.roles")
+    assert [(tag, LANGUAGES[tag].lacks(*goes_on)) for tag in asking - {"en"} if LANGUAGES[tag].lacks(*goes_on)] == []
+
+
+@pytest.mark.parametrize(
+    ("tag", "lines"), [(tag, lines) for tag, _, lines in TOLD_ABROAD], ids=[f"{tag}: {t}" for tag, t, _ in TOLD_ABROAD]
+)
+def test_what_whoever_asks_goes_on_to_say_is_left_out_in_any_language(
+    tag: str, lines: list[str], tmp_path: Path
+) -> None:
+    paragraphs = "\n".join(lines).split("\n\n")
+    text = "\n\n".join(" ".join(line[2:] for line in paragraph.split("\n")) for paragraph in paragraphs)
+    checked({}, articles=("one",), given={"one": f"{text}\n"}, into=tmp_path, one={"language": tag})
+    [asked] = prompt(check(tmp_path))
+    shown = re.findall(r"^\[one \d+\] (?!\(left out\))(.+)$", asked, re.M)
+    assert " ".join(shown) == " ".join(line[2:] for line in lines if line.startswith("+"))
 
 
 def test_a_possessive_that_lost_its_apostrophe_is_left_out_where_another_kept_it(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@
     texts      the texts of a record: those that its curator wrote, and the quotes
     joins      ways into such a record that name nobody -> problems
     newly      what a change brings that may lead there -> hints for a reviewer
+    foreign    by which words an article in another language than English goes on about somebody
     onward     the sentences of an article that go on about somebody who asks not to be named, or is protected
     proposals  the sentences about which a curator is proposed nothing
     linter     a finished site -> whatever in it would expose somebody

@@ -14,11 +14,11 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from briefing.languages import ENGLISH, Language, language
-from briefing.memo import memoise
+from briefing.languages import ENGLISH, language
 from briefing.privacy.anonymity import brings_in_whoever_asks, requests, says_anonymous
+from briefing.privacy.foreign import foreign_words, quoted, quotes, without_quotations
 from briefing.text.attribution import reporting
-from briefing.text.passages import Quotation, Sentence, Span, merged, quotations, touches
+from briefing.text.passages import Sentence, Span, merged, quotations, touches
 from briefing.text.subjects import PRONOUN, acting, fits
 from briefing.text.verbs import ACCORDING, SAYING, SAYS
 from briefing.verify.articles import Source
@@ -50,6 +50,8 @@ _BETWEEN = 4
 """Most sentences between two that are theirs and go on about nobody: these are taken for theirs too."""
 _PRONOUN_REACHES = 2
 """Most of these over which a pronoun still means somebody."""
+_REACHES_ABROAD = 1
+"""The same in another language."""
 _OF_AN_AGE = re.compile(r"\W*(?:the|that|this)\s\d{1,3}[-\s]year[-\s]old\b", re.I)
 """How a sentence begins that goes on about somebody by an age that it did not tell before."""
 _AGED = re.compile(r"\b(\d{1,3})-year-old\b|,\s(\d{1,3}),|\baged?\s(\d{1,3})\b")
@@ -62,9 +64,15 @@ _LEFT_OPEN = re.compile(r"[\s:(]['‘](?=\w)(?!.*[.,!?…]['’](?:\s|\Z))", re.
 
 def describing(source: Source) -> Iterator[Sentence]:
     """The sentences of an article that describe somebody of whom the next one says that they would not be named."""
+    own = language(source.record.language)
     for before, asking in pairwise(source.passages.sentences):
-        if brings_in_whoever_asks(before.text(source.text), asking.text(source.text)):
+        words = asking.text(source.text)
+        if brings_in_whoever_asks(before.text(source.text), words):
             yield before
+        elif own is not ENGLISH and says_anonymous(words):
+            told = without_quotations(source.text, before)
+            if foreign_words(own).brings_in_whoever_asks(told, words):
+                yield before
 
 
 def leading_up(source: Source) -> Iterator[Sentence]:
@@ -76,14 +84,19 @@ def leading_up(source: Source) -> Iterator[Sentence]:
     spoken: list[Span] = []
     for each in sentences:
         if says_anonymous(each.text(source.text)):
-            spoken += _running_into(each, quotations(source.text))
+            spoken += _running_into(each, _quotations(source))
     spoken = merged(spoken)
     yield from (each for each in sentences if touches(spoken, each))
 
 
-def _running_into(sentence: Sentence, quoted: Iterable[Quotation]) -> list[Span]:
+def _running_into(sentence: Sentence, quotations_there: Iterable[Span]) -> list[Span]:
     """The quotations that begin before a sentence and end in it, or behind."""
-    return [Span(each.start, each.end) for each in quoted if each.start < sentence.start < each.end]
+    return [Span(each.start, each.end) for each in quotations_there if each.start < sentence.start < each.end]
+
+
+def _quotations(source: Source) -> Sequence[Span]:
+    """The quotations of an article, in the marks of its language."""
+    return quotations(source.text) if language(source.record.language) is ENGLISH else quoted(source.text)
 
 
 def going_on(source: Source, names: re.Pattern[str], shown: Sequence[Span]) -> Iterator[Span]:
@@ -93,11 +106,12 @@ def going_on(source: Source, names: re.Pattern[str], shown: Sequence[Span]) -> I
     quotation that such a sentence opens, or right behind it; or they are given to "she", or to "the friend" where the
     article describes one. What lies between two such sentences is theirs, where few do and nobody else comes in.
     """
-    yield from _Onward(source, names, shown).passages()
+    reader = _Onward if language(source.record.language) is ENGLISH else _OnwardInAnotherLanguage
+    yield from reader(source, names, shown).passages()
 
 
 class _Onward:
-    """Reads one article from sentence to sentence."""
+    """Reads one article in English from sentence to sentence."""
 
     def __init__(self, source: Source, names: re.Pattern[str], shown: Sequence[Span]) -> None:
         self._source = source
@@ -105,7 +119,6 @@ class _Onward:
         self._names = names
         self._shown = shown
         self._aged = _by_age(source)
-        self._own = language(source.record.language)
         self._spoken = 0
         """Where the last of their speeches ends."""
         self._nouns: set[str] = set()
@@ -126,16 +139,15 @@ class _Onward:
                 self._take_in(number, words)
                 last = number if shows or not self._names_another(each) else None
                 is_interrupted = False
-            elif reach is None or reach >= self._most_between or any(map(self._is_one, self._others_in(each))):
+            elif reach is None or reach >= _BETWEEN or self._ends_with(each):
                 last = None
                 self._offices.clear()
             else:
                 is_interrupted = is_interrupted or any(self._others_in(each))
 
-    @property
-    def _most_between(self) -> int:
-        """How many sentences may lie between two of theirs; none in a language of which too little is known."""
-        return _BETWEEN if self._own is ENGLISH else 0
+    def _ends_with(self, each: Sentence) -> bool:
+        """True for a sentence with which what is theirs ends: somebody else comes in whom "she" may mean."""
+        return any(map(self._is_one, self._others_in(each)))
 
     def _shows(self, each: Sentence, words: str) -> bool:
         """True for a sentence that shows them by itself, or that stands in a speech of theirs."""
@@ -145,8 +157,12 @@ class _Onward:
             or self._names.search(words) is not None
             or touches(self._shown, each)
             or (self._aged is not None and self._aged.search(words) is not None)
-            or _gives_words_to(self._nouns, words)
+            or self._gives_words_to_them(each, words)
         )
+
+    def _gives_words_to_them(self, each: Sentence, words: str) -> bool:
+        """True for a sentence that gives words to what those are who ask, wherever it stands: "the nurse said"."""
+        return _gives_words_to(self._nouns, words)
 
     def _take_in(self, number: int, words: str) -> None:
         """Keeps where the speech ends that a sentence of theirs opens, and what they are, where it says that they ask.
@@ -163,9 +179,6 @@ class _Onward:
         """True for a sentence that goes on about them, so many sentences behind the last that does; None: nobody's."""
         if reach is None:
             return False
-        if self._own is not ENGLISH:
-            is_said = _SHE_SAYS.search(words) is not None or _they_say(self._own, words)
-            return reach == 0 and (is_said or self._is_quoted(each))
         if self._describes_them(words) or (reach == 0 and _HERS.match(words)):
             return True
         if reach > _PRONOUN_REACHES or self._is_of_another(each):
@@ -185,15 +198,15 @@ class _Onward:
 
     def _is_quoted(self, each: Sentence) -> bool:
         """True for a sentence with which a quotation begins that holds all of it."""
-        return any(quoted.start == each.start and each.end <= quoted.end for quoted in quotations(self._source.text))
+        return any(speech.start == each.start and each.end <= speech.end for speech in quotations(self._source.text))
 
     def _is_of_another(self, each: Sentence) -> bool:
         """True where somebody else says a sentence, or ends the quotation that it begins, or acts and nobody speaks."""
         text = self._source.text
         told = each.end
-        for quoted in quotations(text):
-            if each.start <= quoted.start < each.end < quoted.end:
-                told = quoted.end
+        for speech in quotations(text):
+            if each.start <= speech.start < each.end < speech.end:
+                told = speech.end
         span = self._sentences[each.number - 1 : self._source.passages.sentences_in(each.start, told)[-1].number]
         speakers = [who for part in span for who, _ in reporting(text, part)]
         if speakers:
@@ -233,6 +246,72 @@ class _Onward:
         return not (PRONOUN.fullmatch(words) or _HERS.match(words) or words == "According")
 
 
+class _OnwardInAnotherLanguage(_Onward):
+    """The same for an article in another language, by the words that are known of that.
+
+    Right behind a request all that its paragraph tells is theirs, unless somebody named, or of an office, comes in.
+    """
+
+    def __init__(self, source: Source, names: re.Pattern[str], shown: Sequence[Span]) -> None:
+        super().__init__(source, names, shown)
+        self._words = foreign_words(language(source.record.language))
+        self._described: frozenset[str] = frozenset()
+        """The nouns in the sentences with requests."""
+        self._asked: Sentence | None = None
+        """The last sentence with a request."""
+
+    def _take_in(self, number: int, words: str) -> None:
+        super()._take_in(number, words)
+        if says_anonymous(words):
+            self._asked = self._sentences[number]
+            self._described |= self._words.nouns_in(without_quotations(self._source.text, self._asked))
+
+    def _gives_words_to_them(self, each: Sentence, words: str) -> bool:
+        told = without_quotations(self._source.text, each)
+        return self._words.gives_words_to(self._described, told) and not self._is_said_by_another(each)
+
+    def _tells_of_them(self, each: Sentence, words: str, reach: int | None) -> bool:
+        if reach is None:
+            return False
+        told = without_quotations(self._source.text, each)
+        if self._words.begins_with(self._described, told):
+            return True
+        if reach > _REACHES_ABROAD:
+            return False
+        if self._words.begins(told) or self._words.says(told) or _SHE_SAYS.search(told) is not None:
+            return True
+        if reach > 0 or self._is_said_by_another(each):
+            return False
+        if self._words.means(told) or quotes(self._source.text, each):
+            return True
+        return self._is_right_behind_a_request(each) and not self._begins_with_another(each)
+
+    def _ends_with(self, each: Sentence) -> bool:
+        return self._names_another(each) or self._begins_with_another(each)
+
+    def _names_another(self, each: Sentence) -> bool:
+        told = without_quotations(self._source.text, each)
+        return self._words.gives_words_to_another(told, self._described)
+
+    def _begins_with_another(self, each: Sentence) -> bool:
+        """True for a sentence that begins with somebody else by name, or by an office."""
+        return self._words.begins_with_another(without_quotations(self._source.text, each), self._described)
+
+    def _is_said_by_another(self, each: Sentence) -> bool:
+        """True where somebody else speaks in a sentence, or where a quotation ends that begins in it."""
+        running = (span.end for span in _quotations(self._source) if span.start < each.end < span.end)
+        end = max(running, default=each.end)
+        return any(map(self._names_another, self._source.passages.sentences_in(each.start, end)))
+
+    def _is_right_behind_a_request(self, each: Sentence) -> bool:
+        """True for the sentence behind a request, in the same paragraph."""
+        asked = self._asked
+        return asked is not None and asked.number + 1 == each.number and asked.block == each.block
+
+    def _others_in(self, each: Sentence) -> list[Span]:
+        return []
+
+
 def _means_them(words: str) -> bool:
     """True for a sentence, right behind one about somebody, that means one by a pronoun, or several who go on."""
     return any(each.search(words) for each in (_OF_ONE, _SHE_SAYS)) or _GOES_ON.match(words) is not None
@@ -255,36 +334,23 @@ def _by_age(source: Source) -> re.Pattern[str] | None:
     return re.compile(rf"\b(?:{'|'.join(sorted(ages))})[-\s]year[-\s]old\b") if ages else None
 
 
-def _they_say(own: Language, words: str) -> bool:
-    """True for a sentence in a language of its own that gives words to whom the sentence before means: "she said"."""
-    foreign = _they_say_in(own)
-    return foreign is not None and foreign.search(words) is not None
-
-
-@memoise(bound=16)
-def _they_say_in(own: Language) -> re.Pattern[str] | None:
-    """The same as `_SHE_SAYS`, of another language than English; None where the language has no such words."""
-    if own.lacks("saying.they_say"):
-        return None
-    verbs = own.one_of("saying.verbs")
-    return re.compile(rf"\b(?:{own.pattern('saying.they_say').replace('{verb}', verbs)})\b", re.I)
-
-
 def _end_of_speech(source: Source, asking: Sentence, behind: Sequence[Sentence]) -> int:
     """Where the words of whoever asks end that begin in a sentence; its own end where it quotes nothing open."""
     text = source.text
     end = asking.end
-    if _LEFT_OPEN.search(asking.text(text)):
+    if language(source.record.language) is not ENGLISH:
+        pass  # its quotations in single marks are among all others
+    elif _LEFT_OPEN.search(asking.text(text)):
         # In single marks an apostrophe looks like the end: all of the paragraph is taken for theirs.
         end = source.passages.blocks[asking.block].end
     elif behind and behind[0].block == asking.block and _OPENS_A_QUOTE.match(text, behind[0].start):
         closing = _CLOSES_A_QUOTE.search(text, behind[0].start, source.passages.blocks[asking.block].end)
         end = closing.end() if closing else end
-    for quoted in quotations(text):
-        if quoted.start >= end:
+    for each in _quotations(source):
+        if each.start >= end:
             break
-        if quoted.start < end < quoted.end:
-            end = quoted.end
+        if each.start < end < each.end:
+            end = each.end
     return end
 
 
