@@ -115,8 +115,8 @@ def test_the_caption_of_the_steps_says_what_is_drawn(site: Site) -> None:
             ways.add(way)
             assert words(cell.css_first("a .b-hidden")) == IN_WORDS[way] + heads[n]
         assert all(("p-out" in str(cell.attributes["class"]).split()) == (heads[n] in large) for n, cell in cells)
-    assert ("Line: the article gives the order." in text) == ("before" in ways)
-    assert ("Dashed: it gives none outright." in text) == ("open" in ways)
+    assert ("Line: the article’s order." in text) == ("before" in ways)
+    assert ("Dashed: none outright." in text) == ("open" in ways)
     assert ("Arrow back: the other way round." in text) == ("turned" in ways)
     steps = {str(e.id) for e in site.facts.events.values() if e.step and str(e.step) in heads}
     asked = [d for d in site.facts.discrepancies.values() if d.kind == "sequence" and len(steps & set(d.about)) > 1]

@@ -178,6 +178,40 @@ def test_the_first_numbers_are_of_people_and_none_is_an_area_or_an_age() -> None
     assert len(only) == 3
 
 
+@pytest.mark.parametrize(
+    ("period", "when", "shown"),
+    [
+        ("not stated; the office spoke on Tuesday", None, "No day given."),
+        ("the whole war", None, "When: the whole war."),
+        ("not stated", "Tuesday", "When: “Tuesday”."),
+        (None, None, ""),
+    ],
+)
+def test_the_first_numbers_say_when_or_that_no_day_is_given(period: str | None, when: str | None, shown: str) -> None:
+    hurt = figure("nine", "9", counts="people hurt", measure="injured")
+    if period is not None:
+        hurt["scope"]["period"] = period
+    if when is not None:
+        hurt["readings"] = [{**r, "quote": f"{when}: {r['quote']}", "when": when} for r in hurt["readings"]]
+    boats = figure("three", "3", population="not_people")
+    boats["scope"]["period"] = "not stated"
+    edition = checked({"figures": {"hurt": hurt, "boats": boats}}).edition
+    given = front_page(Presenter(edition.comparison))["given"]
+    assert [each.when for each in given] == [shown, ""]
+    front = next(page for page in pages(edition, Renderer()) if page.url == "index.html")
+    assert ("No day given." in front.body) == (shown == "No day given.")
+
+
+def test_whoever_gives_a_number_is_not_named_again_below_a_title_that_names_them() -> None:
+    actors = {"guild": actor("organisation", ("one", "the Guild"))}
+    told = statement("one", "The Guild counted nine people hurt.", speaker=["guild"], words="nine")
+    hurt = {"measure": "injured", "scope": {"counts": "people hurt"}, "readings": [told]}
+    for title, who in (("People hurt, according to the Guild", ""), ("People hurt", "the Guild")):
+        made = checked({"actors": actors, "figures": {"hurt": {**hurt, "title": title}}}).edition
+        [given] = front_page(Presenter(made.comparison))["given"]
+        assert given.who.casefold() == who.casefold()
+
+
 def test_an_event_is_dated_in_the_words_of_most_articles() -> None:
     """Where only one dates it in its own voice, what others are told counts as well."""
     keepers = {f"{name}-keeper": actor("person", (name, f"{name.title()} Keeper")) for name in ("one", "two")}

@@ -381,9 +381,9 @@ def test_the_map_draws_what_has_coordinates_and_names_what_has_not() -> None:
 @pytest.mark.parametrize(
     ("there", "takeaway"),
     [
-        (["n", "n", "s"], "Of 3 events that are given a place, 2 are put in Northby."),
+        (["n", "n", "s"], "Of 3 events with a place, 2 are put in Northby."),
         # What lies within it counts.
-        (["n", "w", "s"], "Of 3 events that are given a place, 2 are put in Northby."),
+        (["n", "w", "s"], "Of 3 events with a place, 2 are put in Northby."),
         (["n", "s"], ""),
         (["x", "x", "n"], ""),
         ([], ""),

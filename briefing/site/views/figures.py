@@ -66,7 +66,12 @@ class Given(NamedTuple):
     numbers: str
     """One or two of them as they stand in the articles; of more, the lowest and the highest."""
     who: str
-    """Who gives them, each once, or how many more do; an article in its own voice is told by its letters."""
+    """Who gives them, each once, or how many more do; empty where the title names them.
+
+    An article in its own voice is told by its letters.
+    """
+    when: str
+    """Of when they are, or that no day is given; of what is no people, empty."""
     chips: tuple[Chip, ...]
     """Their passages."""
 
@@ -104,12 +109,28 @@ def _given(present: Presenter, figure: Figure) -> Given:
     who = list(dict.fromkeys(present.voices.short(reading) for reading in readings if reading.speaker))
     named = wording.several(who[:_NAMED])
     more = len(who) - _NAMED
+    link = present.links.to(figure)
+    is_named = more <= 0 and all(each.casefold() in link.text.casefold() for each in who)
     return Given(
-        present.links.to(figure),
+        link,
         _shortly(present, figure, readings),
-        wording.and_more(named, more) if more > 0 else named,
+        "" if is_named else wording.and_more(named, more) if more > 0 else named,
+        "" if _part(figure) == _LAST else _when(present, figure, readings),
         present.citations.chips(readings),
     )
+
+
+def _when(present: Presenter, figure: Figure, readings: Sequence[Reading]) -> str:
+    """Of when some readings of a figure are; that no day is given, where a curator says so; else empty."""
+    times = [wording.quoted(reading.when.words) for reading in readings if reading.when is not None]
+    words = wording.WORDS["given"]
+    if times:
+        return str(words["when"].format(wording.several(dict.fromkeys(times))))
+    if figure.scope.period is None:
+        return ""
+    if figure.scope.period.startswith(harm.NOT_STATED):
+        return str(words["no_day"])
+    return str(words["when"].format(present.text(figure.scope.period)))
 
 
 def _is_against(reading: Reading) -> bool:

@@ -38,7 +38,7 @@ _BESIDES = (EventType.DESTRUCTION, EventType.OBSTRUCTION)
 """The events that are harm to people where others are: of themselves they may be of goods, papers or plans."""
 _HURTING = (EventType.ACCIDENT, EventType.DISASTER, EventType.PROTEST)
 """The events in which people are hurt, while they are no harm to people by their type."""
-_NOT_STATED = "not stated"
+NOT_STATED = "not stated"
 """How curators say of a figure that its article gives no time."""
 _Told = Account | Reading
 
@@ -216,7 +216,7 @@ def _printed(present: Presenter, told: _Told, words: str) -> str:
 def _period(present: Presenter, event: Event | None, figures: Sequence[Figure]) -> str:
     """When it was, as curators say of its figures; else the day under which we list its event; or nothing."""
     periods = _once(str(figure.scope.period) for figure in figures if figure.scope.period)
-    told = [period for period in periods if not period.startswith(_NOT_STATED)]
+    told = [period for period in periods if not period.startswith(NOT_STATED)]
     if told or event is None:
         return wording.several(told)
     day = next((group for group, events in in_order(present.comparison) if event in events), None)
