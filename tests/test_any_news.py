@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from made import actor, checked, codes_of, event, figure, statement
+from selectolax.lexbor import LexborHTMLParser
 
 from briefing.model.vocabulary import EventType, Measure
 from briefing.site.pages import pages
@@ -83,13 +84,36 @@ def test_a_briefing_that_is_not_about_a_war_needs_no_other(story: str) -> None:
     assert Measure.COUNT not in {f.measure for f in facts.figures.values()}
     shown = {page.url: page for page in pages(made.edition, Renderer())}
     ledger = shown["figures/index.html"]
-    assert ledger.title == ("Casualty figures" if "injured" in counted else "Figures")
+    assert ledger.title == ("Casualties and figures" if "injured" in counted else "Figures")
     if "investigation" in happened:
         assert "crime" not in _type_shown(shown["events/event-investigation.html"].body)
         assert "inquiry" not in _type_shown(shown["events/event-detention.html"].body)
         assert "alleged" in _type_shown(shown["events/event-crime.html"].body)
     assert all(words in ledger.body for words, *_ in counted.values())
     assert {f"events/event-{kind}.html" for kind in happened} <= set(shown)
+
+
+@pytest.mark.parametrize(
+    ("measures", "title", "parts"),
+    [
+        (["attacked", "present"], "Figures", ["harm", "present"]),
+        (["missing", "detained"], "Casualties and figures", ["casualties", "harm"]),
+        (["injured"], "Casualties and figures", ["casualties"]),
+    ],
+)
+def test_casualties_stand_apart_from_who_was_attacked_or_held(
+    measures: list[str], title: str, parts: list[str]
+) -> None:
+    """A list called “Casualty figures” had who was under attack, held, trapped or wanted among the dead."""
+    made = {
+        measure: {"title": measure, "measure": measure, "population": "unknown", "unit": "people",
+                  "scope": {"counts": "people"}, "readings": [statement("one", f"Two people, {measure}.", words="Two")]}
+        for measure in measures
+    }  # fmt: skip
+    shown = {page.url: page for page in pages(checked({"figures": made}, articles=("one",)).edition, Renderer())}
+    ledger = shown["figures/index.html"]
+    assert (ledger.title, ledger.label) == (title, title)
+    assert [h.attributes["id"] for h in LexborHTMLParser(ledger.body).css("h2")] == parts
 
 
 def test_each_figure_stands_on_the_list_of_figures() -> None:

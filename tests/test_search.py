@@ -31,7 +31,7 @@ ASSETS = ROOT / "docs" / "assets"
 CASES = ROOT / "tests" / "cases"
 MISSED = 3
 """Questions of strangers whose page does not stand first or second; fewer is better."""
-PAGES = [("index.html", "What happened"), ("figures/index.html", "Casualty figures"), ("method.html", "Method")]
+PAGES = [("index.html", "What happened"), ("figures/index.html", "Casualties and figures"), ("method.html", "Method")]
 needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="Node runs the script of the pages")
 
 
@@ -318,7 +318,7 @@ def test_enter_opens_the_list_of_what_is_found(site: Path, browser: Browser) -> 
     assert page.evaluate("document.scripts.length") == 2
     page.fill("input", "death toll")
     page.locator(".b-search-status", has_text="2 found").wait_for()
-    assert page.locator(".b-found strong").all_inner_texts() == ["People killed at the wall", "Casualty figures"]
+    assert page.locator(".b-found strong").all_inner_texts() == ["People killed at the wall", "Casualties and figures"]
     page.keyboard.press("Escape")
     assert page.locator(".b-search-panel").is_hidden()
     page.fill("input", "death toll")

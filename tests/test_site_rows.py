@@ -152,9 +152,9 @@ def check_statement(site: Site, node: LexborNode, said: Statement) -> None:
     how = manner(site, said)
     mark = node.css_first("p:first-child > i")
     if mark is not None and said.stance is not None:
-        assert words(mark).removesuffix(":") in {"accuses": ["blames"], "suspects": ["believes or suspects"]}.get(
-            said.stance, ["doubts or denies", "believes or suspects"]
-        )
+        marks = {"accuses": "blames", "suspects": "believes or suspects", "forecasts": "believes or suspects",
+                 "doubts": "doubts or questions it", "unverified": "could not verify it"}  # fmt: skip
+        assert words(mark).removesuffix(":") == marks.get(said.stance, "denies")
         how.remove(WAYS[said.stance])
     shown_how = [words(small).removesuffix(" ·") for small in node.css("p:first-child > br ~ small:not(.b-near)")]
     if each := node.css_first(".b-each > summary"):
@@ -457,7 +457,8 @@ def test_the_ledger_has_each_figure_below_its_heading_with_every_answer(site: Si
     assert (
         headings.items()
         <= {
-            "Killed, hurt, attacked or held": "harm",
+            "Casualties: killed, hurt or missing": "casualties",
+            "Other harm: attacked, abused or held": "harm",
             "Trapped": "trapped",
             "Inside or sheltering": "present",
             "Fled, or left without a place": "displaced",
@@ -472,12 +473,12 @@ def test_the_ledger_has_each_figure_below_its_heading_with_every_answer(site: Si
             rows[str(row.attributes["id"])] = key, row
     assert set(rows) == {str(f.id) for f in site.facts.figures.values()}
     parts = {"trapped": "trapped", "present": "present", "displaced": "displaced", "evacuated": "evacuated",
-             "wanted": "wanted"}  # fmt: skip
+             "wanted": "wanted", "attacked": "harm", "abused": "harm", "detained": "harm"}  # fmt: skip
     amounts = ["votes", "count", "money", "percentage", "share", "duration", "age", "magnitude", "distance"]
     for record in site.facts.figures.values():
         key, row = rows[str(record.id)]
         is_amount = record.population == "not_people" or record.measure in amounts
-        assert key == ("amounts" if is_amount else parts.get(record.measure, "harm")), record.id
+        assert key == ("amounts" if is_amount else parts.get(record.measure, "casualties")), record.id
         assert site.title(record.id) in words(row.css_first("h3"))
         answers = site.present.citations.in_text_order(record.readings)
         numbers = [words(p) for p in row.css("p.b-number")]

@@ -67,7 +67,7 @@ def test_what_happened_and_what_they_disagree_on_is_above_the_fold(reader: Reade
 
 def test_how_many_were_killed_and_who_says_so(reader: Reader) -> None:
     expect(reader.page.locator(".b-three li", has_text="How many died").first).to_be_visible()
-    reader.opens("Casualty figures")
+    reader.opens("Casualties and figures")
     for words, speaker in (("“six”", "Syrian state television"), ("“Hundreds”", "in its own voice")):
         entry = reader.page.locator("#content li:visible", has_text=words).filter(has_text=speaker).last
         expect(entry.locator("a.b-chip").first).to_be_visible()

@@ -434,8 +434,8 @@ def _list_page(row: _List, present: Presenter, renderer: Renderer) -> Page:
     title = words["title"]
     label = words.get("label", title)
     description = words["description"]
-    if row.kind == "figures" and all(key != "harm" for key, _, _ in row.context["groups"]):
-        title = label = words["without_harm"]
+    if row.kind == "figures" and all(key != figures.CASUALTIES for key, _, _ in row.context["groups"]):
+        title = label = words["without_casualties"]
     if row.kind == "harm":
         title = harm.title(present)
     if row.kind == "front" and present.facts.front is not None:

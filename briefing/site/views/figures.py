@@ -26,14 +26,16 @@ _PART_OF: dict[str, str] = dict(_MEASURES)
 """The part of the ledger that each measure belongs to."""
 _ORDER = {measure: number for number, measure in enumerate(_PART_OF)}
 """Where each measure stands on the ledger."""
-_HARM = "harm"
-"""The part for those who were harmed."""
+CASUALTIES = "casualties"
+"""The part for those who were killed or hurt, or are missing."""
+_HARM = (CASUALTIES, "harm")
+"""The parts for those who were harmed."""
 _LAST: str = list(_PARTS)[-1]
 """The part for all that is no people."""
 
 
 def list_page(present: Presenter) -> Context:
-    """The ledger: harm first, then where people are, or are wanted, then all else; numbers before the rest."""
+    """The ledger: casualties, other harm, where people are, or are wanted, then all else; numbers before the rest."""
     figures = _ordered(present)
     rows = group_by_key((_part(figure), (figure, scope(present, figure))) for figure in figures)
     return {
@@ -46,12 +48,11 @@ def list_page(present: Presenter) -> Context:
 
 
 def _open(present: Presenter, figures: Sequence[Figure]) -> list[Figure]:
-    """The figures of harm without a number on which a sentence of the front page rests that says what nobody knows."""
+    """The casualties without a number on which a sentence of the front page rests that says what nobody knows."""
     front = present.facts.front
     sentences = front.not_established if front is not None else ()
     cited = set(map(str, chain.from_iterable(sentence.cites for sentence in sentences)))
-    first = next(iter(_PARTS))
-    return [f for f in figures if f.id in cited and _part(f) == first and not present.gives_number(f)]
+    return [f for f in figures if f.id in cited and _part(f) == CASUALTIES and not present.gives_number(f)]
 
 
 _NAMED = 2
@@ -94,7 +95,7 @@ def _weight(figure: Figure) -> tuple[int, bool]:
     """
     is_of_one = len({reading.article for reading in figure.readings if reading.words}) < 2
     part = _part(figure)
-    return (0 if part == _HARM else 1 if part != _LAST else 2), is_of_one
+    return (0 if part in _HARM else 1 if part != _LAST else 2), is_of_one
 
 
 def _is_extent(figure: Figure) -> bool:

@@ -23,7 +23,7 @@ from briefing.site.views.citations import Chip
 from briefing.site.views.story import in_order
 from briefing.text.folding import LOST
 
-_PARTS = ("harm", "trapped", "displaced")
+_PARTS = ("casualties", "harm", "trapped", "displaced")
 """The parts of the ledger that hold harm to people."""
 _MEASURES = frozenset(chain.from_iterable(wording.WORDS["ledger"][part]["measures"] for part in _PARTS))
 _TYPES = (
