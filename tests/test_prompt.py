@@ -296,6 +296,13 @@ def test_what_whoever_asks_goes_on_to_say_is_left_out_in_any_language(
     assert " ".join(shown) == " ".join(line[2:] for line in lines if line.startswith("+"))
 
 
+def test_an_article_that_opens_a_sentence_is_nobodys_name(tmp_path: Path) -> None:
+    text = "Un funzionario, che ha chiesto l'anonimato, è fuggito.\n\nIl porto è chiuso. Un molo è crollato.\n"
+    checked({}, articles=("one",), given={"one": text}, into=tmp_path, one={"language": "it"})
+    [asked] = prompt(check(tmp_path))
+    assert "[one 3] Un molo è crollato." in asked
+
+
 def test_a_possessive_that_lost_its_apostrophe_is_left_out_where_another_kept_it(tmp_path: Path) -> None:
     named = "Samir, who asked to be identified only by his first name, left."
     text = f"{named} It's late, Dana Ortiz said. Samirs friends fled.\n"

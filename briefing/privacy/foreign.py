@@ -17,7 +17,8 @@ from briefing.text.passages import Sentence, Span, overlapping
 _CAPITAL = "A-ZÀ-ÖØ-ÞĀĂĄĆČĎĐĒĖĘĚĞĢĪĮİĶĻŁŃŅŇŌŐŒŔŘŚŞŠȘŢŤȚŪŮŰŲŹŻŽА-ЯЁІЇЄҐЎ"
 _WORD = r"[^\W\d_]+"
 _ONE_NAME = rf"[{_CAPITAL}][\w’'-]{{2,}}"
-_NAME = rf"[{_CAPITAL}][\w’'.-]*(?:\s(?:[a-z]{{1,3}}\s){{0,2}}[{_CAPITAL}][\w’'-]+)+"
+_PARTICLE = r"(?:de|del|della|di|da|das|dos|do|du|van(?:\sde[nr]?)?|von|bin|ibn|al|el|la|le|ter|ten)"
+_NAME = rf"[{_CAPITAL}][\w’'.-]*(?:\s(?:{_PARTICLE}\s){{0,2}}[{_CAPITAL}][\w’'-]+)+"
 """A name of several words, some of which may be small: "Ana de la Cruz"."""
 _ASIDE = r"(?:,[^,.;]{0,80},)?"
 _NEVER = "(?!)"
@@ -61,17 +62,25 @@ class ForeignWords:
         verbs = _NEVER if own.lacks("saying.verbs") else own.one_of("saying.verbs")
         prefixes = "" if own.lacks("saying.prefixes") else f"{own.one_of('saying.prefixes')}?"
         auxiliary = "" if own.lacks("saying.auxiliaries") else rf"(?:{own.one_of('saying.auxiliaries')}\s)?"
+        according = _of(own, "saying.according").replace("{verb}", verbs)
         self._verb = _anywhere(f"{prefixes}{auxiliary}{verbs}")
-        self._according = _anywhere(_of(own, "saying.according").replace("{verb}", verbs))
+        self._according = _anywhere(f"{prefixes}(?:{according})")
         self._says = _anywhere(_of(own, "saying.they_say").replace("{verb}", verbs))
         self._means = _anywhere(_of(own, "people.means_them"))
         self._begins = re.compile(rf"[\W_]*(?:{_of(own, 'people.goes_on')})(?!\w)", re.I)
-        article = _of(own, "people.before_a_noun")
+        article = "|".join(_entries(own, "people.before_a_noun") or _entries(own, "people.articles")) or _NEVER
         entries = [*_entries(own, "people.persons"), *_entries(own, "people.roles")]
         self._nouns = {entry: _anywhere(f"(?:{article})?(?:{entry})") for entry in entries}
         """A pattern of each noun, with what may stand right before it."""
         self._opening = rf"[\W_]*(?i:(?:(?:{article})(?<=\s)(?:{_WORD}\s)?)?)"
         """What may stand before a noun with which a sentence begins: an article, with an adjective behind it."""
+        # Of a language with cases it is told by them who does something, wherever they stand.
+        self._not_subject = _NEVER if own.lacks("people.not_subject") else _any_of(own.pattern("people.not_subject"))
+        self._has_cases = not own.lacks("people.names_have_cases")
+        self._leading = self._opening if own.lacks("people.not_subject") else rf"[\W_]*(?:{_WORD}\s){{0,2}}?"
+        persons = "|".join(self._nouns[entry].pattern for entry in _entries(own, "people.persons")) or _NEVER
+        self._somebody = re.compile(f"{self._opening}(?:{persons})", re.I)
+        self._thing = re.compile(rf"[\W_]*(?:{_of(own, 'people.articles')})", re.I)
         small = {*_entries(own, "saying.no_speaker"), *_entries(own, "saying.that")}
         openers = {word.casefold() for word in _entries(own, "sentences.starters")}
         self._no_speaker = _whole(small)
@@ -105,6 +114,14 @@ class ForeignWords:
     def begins_with(self, nouns: Iterable[str], words: str) -> bool:
         """True for a sentence that begins with somebody described by one of some nouns: "La enfermera huyó"."""
         return any(re.match(self._opening + self._nouns[noun].pattern, words, re.I) for noun in nouns)
+
+    def begins_with_somebody(self, words: str) -> bool:
+        """True for a sentence that begins with a description of somebody private: "La mujer llora"."""
+        return self._somebody.match(words) is not None
+
+    def begins_with_a_thing(self, words: str) -> bool:
+        """True for a sentence that begins with an article, so with whoever or whatever does something."""
+        return self._thing.match(words) is not None
 
     def gives_words_to_another(self, words: str, theirs: frozenset[str]) -> bool:
         """True for a sentence, without quotations, whose first speaker is somebody named, or of an office.
@@ -142,12 +159,14 @@ class ForeignWords:
 
     def _standing(self, role: str) -> _Others:
         """How somebody stands in a sentence who is named, or is described by what matches a pattern of offices."""
-        who = rf"(?:{role}|(?!{self._no_name}){self._name}(?!\w))"
-        behind = rf"(?:(?!{self._no_speaker}){_WORD}\s){{0,2}}?{who}"
+        no_name = f"{self._no_name}|{self._not_subject}" if self._has_cases else self._no_name
+        who = rf"(?:(?!{self._not_subject}){role}|(?!{no_name}){self._name}(?!\w))"
+        anybody = rf"(?:{role}|(?!{self._no_name}){self._name}(?!\w))"
+        words = rf"(?:(?!{self._no_speaker}){_WORD}\s){{0,2}}?"
         return _Others(
-            begins=re.compile(rf"{self._opening}{role}|[\W_]*(?!{self._no_name}){_NAME}"),
-            behind=re.compile(rf"\s{behind}"),
-            behind_according=re.compile(rf"\s*{behind}"),
+            begins=re.compile(rf"{self._leading}(?!{self._not_subject}){role}|[\W_]*(?!{no_name}){_NAME}"),
+            behind=re.compile(rf"\s{words}{who}"),
+            behind_according=re.compile(rf"\s*{words}{anybody}"),
             before=re.compile(rf"(?<!\w){who}{_ASIDE}\s\Z"),
         )
 
@@ -178,7 +197,7 @@ def _dialogues(text: str) -> tuple[Span, ...]:
 def quotes(text: str, sentence: Sentence) -> bool:
     """True for a sentence in which somebody speaks: several words in marks, or a line behind a dash."""
     spans = overlapping(quoted(text), sentence.start, sentence.end)
-    is_spoken = any(len(each.text(text).split()) > _FEW_WORDS for each in spans)
+    is_spoken = any(each.start <= sentence.start or len(each.text(text).split()) > _FEW_WORDS for each in spans)
     is_dialogue = text[sentence.start] in "—–" or overlapping(_dialogues(text), sentence.start, sentence.end)
     return is_spoken or bool(is_dialogue)
 
@@ -200,7 +219,12 @@ def _anywhere(pattern: str) -> re.Pattern[str]:
 
 def _whole(words: Collection[str]) -> str:
     """A pattern of any of some words, whole and in whatever case."""
-    return rf"(?i:(?:{'|'.join(sorted(map(re.escape, words))) or _NEVER})(?!\w))"
+    return _any_of("|".join(sorted(map(re.escape, words))) or _NEVER)
+
+
+def _any_of(pattern: str) -> str:
+    """A pattern of words that match another one, whole and in whatever case."""
+    return rf"(?i:(?:{pattern})(?!\w))"
 
 
 def _of(own: Language, name: str) -> str:

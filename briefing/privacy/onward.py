@@ -249,7 +249,8 @@ class _Onward:
 class _OnwardInAnotherLanguage(_Onward):
     """The same for an article in another language, by the words that are known of that.
 
-    Right behind a request all that its paragraph tells is theirs, unless somebody named, or of an office, comes in.
+    Up to the end of a paragraph all that it tells behind them is theirs that does not begin with a thing, and whatever
+    stands right behind a request, unless somebody named, or of an office, comes in.
     """
 
     def __init__(self, source: Source, names: re.Pattern[str], shown: Sequence[Span]) -> None:
@@ -278,13 +279,15 @@ class _OnwardInAnotherLanguage(_Onward):
             return True
         if reach > _REACHES_ABROAD:
             return False
-        if self._words.begins(told) or self._words.says(told) or _SHE_SAYS.search(told) is not None:
+        if self._words.begins(told) or self._words.says(told):
+            return True
+        if self._words.begins_with_somebody(told) and not self._begins_with_another(each):
             return True
         if reach > 0 or self._is_said_by_another(each):
             return False
         if self._words.means(told) or quotes(self._source.text, each):
             return True
-        return self._is_right_behind_a_request(each) and not self._begins_with_another(each)
+        return self._is_in_their_paragraph(each, told) and not self._begins_with_another(each)
 
     def _ends_with(self, each: Sentence) -> bool:
         return self._names_another(each) or self._begins_with_another(each)
@@ -303,10 +306,11 @@ class _OnwardInAnotherLanguage(_Onward):
         end = max(running, default=each.end)
         return any(map(self._names_another, self._source.passages.sentences_in(each.start, end)))
 
-    def _is_right_behind_a_request(self, each: Sentence) -> bool:
-        """True for the sentence behind a request, in the same paragraph."""
-        asked = self._asked
-        return asked is not None and asked.number + 1 == each.number and asked.block == each.block
+    def _is_in_their_paragraph(self, each: Sentence, told: str) -> bool:
+        """True for a sentence in the paragraph of theirs right before, behind a request or if it may mean them."""
+        before = self._sentences[each.number - 2]
+        is_asked = self._asked is not None and self._asked.number == before.number
+        return before.block == each.block and (is_asked or not self._words.begins_with_a_thing(told))
 
     def _others_in(self, each: Sentence) -> list[Span]:
         return []

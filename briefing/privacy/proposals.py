@@ -262,7 +262,8 @@ def _names_asking_in(source: Source, sentence: Sentence) -> Iterator[str]:
             for each in found
             if not (_is_of_something(words, each, source.text) or _is_sure(source, sentence, each))
         ]
-        people = [_name_in(words, name, source.text) for name in names if not _WHERE.search(words[: name.start()])]
+        known = [_name_in(words, name, source.text) for name in names if not _WHERE.search(words[: name.start()])]
+        people = [name for name in known if not _opens_sentences(name, own)]
         if any(people):
             yield next(filter(None, reversed(people)))
     if asking and _is_foreign(words, own):
@@ -304,7 +305,8 @@ def _parts_of_names(
     words = sentence.text(source.text)
     for name in _NAME.finditer(words, 0, max(request.start() for request in asking)):
         parts = (part for part in re.split("[ -]", name[0]) if len(part) > _SHORT)
-        yield from (part for part in parts if not re.search(rf"\b{re.escape(part.lower())}\b", source.text))
+        capitalised = (part for part in parts if not _opens_sentences(part, own))
+        yield from (part for part in capitalised if not re.search(rf"\b{re.escape(part.lower())}\b", source.text))
     text = source.text
     for request in asking:
         start, end = (sentence.start + at for at in request.span())
@@ -327,6 +329,15 @@ def _name_in(sentence: str, found: re.Match[str], article: str) -> str:
         return ""
     is_common = folded in _PEOPLE and re.search(rf"\b{re.escape(folded)}\b", article)
     return "" if is_common else name
+
+
+def _opens_sentences(word: str, own: Language) -> bool:
+    """True for a word that has a capital only where a sentence of a language begins: "Una"."""
+    if own is ENGLISH:
+        return False
+    is_article = not own.lacks("people.articles") and re.match(own.pattern("people.articles"), f"{word} ", re.I)
+    is_opener = not own.lacks("sentences.starters") and word in own.words("sentences.starters")
+    return is_opener or bool(is_article)
 
 
 def _without_opener(name: str) -> str:
