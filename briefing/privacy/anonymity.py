@@ -36,7 +36,7 @@ class _Requests:
         """False for a text that holds no request. It is given in small letters, with the scripts that are in it."""
         if self.script is None:
             return True
-        return self.script in scripts and any(hint in small for hint in self.hints)
+        return self.script in scripts and any(map(small.__contains__, self.hints))
 
 
 def _requests(language: Language) -> _Requests:

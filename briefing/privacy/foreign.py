@@ -69,6 +69,7 @@ class ForeignWords:
         self._means = _anywhere(_of(own, "people.means_them"))
         self._begins = re.compile(rf"[\W_]*(?:{_of(own, 'people.goes_on')})(?!\w)", re.I)
         article = "|".join(_entries(own, "people.before_a_noun") or _entries(own, "people.articles")) or _NEVER
+        self._article = article
         entries = [*_entries(own, "people.persons"), *_entries(own, "people.roles")]
         self._nouns = {entry: _anywhere(f"(?:{article})?(?:{entry})") for entry in entries}
         """A pattern of each noun, with what may stand right before it."""
@@ -78,8 +79,7 @@ class ForeignWords:
         self._not_subject = _NEVER if own.lacks("people.not_subject") else _any_of(own.pattern("people.not_subject"))
         self._has_cases = not own.lacks("people.names_have_cases")
         self._leading = self._opening if own.lacks("people.not_subject") else rf"[\W_]*(?:{_WORD}\s){{0,2}}?"
-        persons = "|".join(self._nouns[entry].pattern for entry in _entries(own, "people.persons")) or _NEVER
-        self._somebody = re.compile(f"{self._opening}(?:{persons})", re.I)
+        self._somebody = re.compile(rf"{self._opening}(?:{article})?(?:{_of(own, 'people.persons')})(?!\w)", re.I)
         self._thing = re.compile(rf"[\W_]*(?:{_of(own, 'people.articles')})", re.I)
         small = {*_entries(own, "saying.no_speaker"), *_entries(own, "saying.that")}
         openers = {word.casefold() for word in _entries(own, "sentences.starters")}
@@ -88,6 +88,7 @@ class ForeignWords:
         # Where all nouns have capitals, one word with a capital is no name.
         self._name = f"(?:{_NAME}|{_ONE_NAME})" if own.lacks("people.nouns_have_capitals") else _NAME
         self._known_others: dict[frozenset[str], _Others] = {}
+        self._known_openings: dict[str, re.Pattern[str]] = {}
 
     def nouns_in(self, words: str) -> frozenset[str]:
         """The entries of nouns for persons and offices of which some words hold a form."""
@@ -113,7 +114,7 @@ class ForeignWords:
 
     def begins_with(self, nouns: Iterable[str], words: str) -> bool:
         """True for a sentence that begins with somebody described by one of some nouns: "La enfermera huyó"."""
-        return any(re.match(self._opening + self._nouns[noun].pattern, words, re.I) for noun in nouns)
+        return any(self._opening_with(noun).match(words) for noun in nouns)
 
     def begins_with_somebody(self, words: str) -> bool:
         """True for a sentence that begins with a description of somebody private: "La mujer llora"."""
@@ -152,10 +153,18 @@ class ForeignWords:
 
     def _others(self, theirs: frozenset[str]) -> _Others:
         """How somebody else than those whom some nouns describe stands in a sentence."""
-        if theirs not in self._known_others:
-            roles = [self._nouns[entry].pattern for entry in _entries(self._own, "people.roles") if entry not in theirs]
-            self._known_others[theirs] = self._standing(f"(?i:{'|'.join(roles) or _NEVER})")
-        return self._known_others[theirs]
+        offices = _entries(self._own, "people.roles")
+        own = theirs.intersection(offices)
+        if own not in self._known_others:
+            roles = "|".join(entry for entry in offices if entry not in own) or _NEVER
+            self._known_others[own] = self._standing(rf"(?i:(?<!\w)(?:{self._article})?(?:{roles})(?!\w))")
+        return self._known_others[own]
+
+    def _opening_with(self, noun: str) -> re.Pattern[str]:
+        """How a sentence begins with a noun."""
+        if noun not in self._known_openings:
+            self._known_openings[noun] = re.compile(self._opening + self._nouns[noun].pattern, re.I)
+        return self._known_openings[noun]
 
     def _standing(self, role: str) -> _Others:
         """How somebody stands in a sentence who is named, or is described by what matches a pattern of offices."""
