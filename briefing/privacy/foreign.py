@@ -43,6 +43,10 @@ class _Others(NamedTuple):
 
     begins: re.Pattern[str]
     """As that with which it begins."""
+    begins_named: re.Pattern[str]
+    """The same by name."""
+    begins_office: re.Pattern[str]
+    """The same by an office."""
     behind: re.Pattern[str]
     """Behind a verb of saying."""
     behind_according: re.Pattern[str]
@@ -69,9 +73,10 @@ class ForeignWords:
         self._means = _anywhere(_of(own, "people.means_them"))
         self._begins = re.compile(rf"[\W_]*(?:{_of(own, 'people.goes_on')})(?!\w)", re.I)
         article = "|".join(_entries(own, "people.before_a_noun") or _entries(own, "people.articles")) or _NEVER
+        ending = f"(?:{_of(own, 'people.after_a_noun')})?"
         self._article = article
         entries = [*_entries(own, "people.persons"), *_entries(own, "people.roles")]
-        self._nouns = {entry: _anywhere(f"(?:{article})?(?:{entry})") for entry in entries}
+        self._nouns = {entry: _anywhere(f"(?:{article})?(?:{entry}){ending}") for entry in entries}
         """A pattern of each noun, with what may stand right before it."""
         self._opening = rf"[\W_]*(?i:(?:(?:{article})(?<=\s)(?:{_WORD}\s)?)?)"
         """What may stand before a noun with which a sentence begins: an article, with an adjective behind it."""
@@ -79,12 +84,13 @@ class ForeignWords:
         self._not_subject = _NEVER if own.lacks("people.not_subject") else _any_of(own.pattern("people.not_subject"))
         self._has_cases = not own.lacks("people.names_have_cases")
         self._leading = self._opening if own.lacks("people.not_subject") else rf"[\W_]*(?:{_WORD}\s){{0,2}}?"
-        self._somebody = re.compile(rf"{self._opening}(?:{article})?(?:{_of(own, 'people.persons')})(?!\w)", re.I)
         self._thing = re.compile(rf"[\W_]*(?:{_of(own, 'people.articles')})", re.I)
         small = {*_entries(own, "saying.no_speaker"), *_entries(own, "saying.that")}
         openers = {word.casefold() for word in _entries(own, "sentences.starters")}
         self._no_speaker = _whole(small)
         self._no_name = _whole(small | openers)
+        leading = rf"(?:(?:{article})(?<=\s))?(?:(?!{self._no_speaker}){_WORD}\s){{0,2}}?(?:{article})?"
+        self._somebody = re.compile(rf"[\W_]*{leading}(?:{_of(own, 'people.persons')}){ending}(?!\w)", re.I)
         # Where all nouns have capitals, one word with a capital is no name.
         self._name = f"(?:{_NAME}|{_ONE_NAME})" if own.lacks("people.nouns_have_capitals") else _NAME
         self._known_others: dict[frozenset[str], _Others] = {}
@@ -116,9 +122,9 @@ class ForeignWords:
         """True for a sentence that begins with somebody described by one of some nouns: "La enfermera huyó"."""
         return any(self._opening_with(noun).match(words) for noun in nouns)
 
-    def begins_with_somebody(self, words: str) -> bool:
-        """True for a sentence that begins with a description of somebody private: "La mujer llora"."""
-        return self._somebody.match(words) is not None
+    def begins_with_somebody(self, words: str, theirs: frozenset[str]) -> bool:
+        """True for a sentence that begins with a description of somebody private, of no office: "La mujer llora"."""
+        return self._somebody.match(words) is not None and not self._others(theirs).begins_office.match(words)
 
     def begins_with_a_thing(self, words: str) -> bool:
         """True for a sentence that begins with an article, so with whoever or whatever does something."""
@@ -142,6 +148,10 @@ class ForeignWords:
     def begins_with_another(self, words: str, theirs: frozenset[str]) -> bool:
         """True for a sentence that begins with somebody named, or of an office."""
         return self._others(theirs).begins.match(words) is not None
+
+    def begins_with_a_name(self, words: str) -> bool:
+        """True for a sentence that begins with somebody named, with an office before it or without."""
+        return self._others(frozenset()).begins_named.match(words) is not None
 
     def brings_in_whoever_asks(self, before: str, asking: str) -> bool:
         """True for a sentence that describes a private person whom the next one, which asks for cover, only means."""
@@ -174,6 +184,8 @@ class ForeignWords:
         words = rf"(?:(?!{self._no_speaker}){_WORD}\s){{0,2}}?"
         return _Others(
             begins=re.compile(rf"{self._leading}(?!{self._not_subject}){role}|[\W_]*(?!{no_name}){_NAME}"),
+            begins_office=re.compile(rf"{self._leading}(?!{self._not_subject}){role}"),
+            begins_named=re.compile(rf"(?:{self._leading}{role},?\s)?[\W_]*(?!{no_name}){_NAME}"),
             behind=re.compile(rf"\s{words}{who}"),
             behind_according=re.compile(rf"\s*{words}{anybody}"),
             before=re.compile(rf"(?<!\w){who}{_ASIDE}\s\Z"),

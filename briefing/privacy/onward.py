@@ -279,15 +279,17 @@ class _OnwardInAnotherLanguage(_Onward):
             return True
         if reach > _REACHES_ABROAD:
             return False
-        if self._words.begins(told) or self._words.says(told):
+        if self._words.begins(told):
             return True
-        if self._words.begins_with_somebody(told) and not self._begins_with_another(each):
+        if self._words.says(told) and (self._words.means(told) or not self._begins_with_another(each)):
+            return True
+        if self._words.begins_with_somebody(told, self._described) and not self._is_said_by_another(each):
             return True
         if reach > 0 or self._is_said_by_another(each):
             return False
         if self._words.means(told) or quotes(self._source.text, each):
             return True
-        return self._is_in_their_paragraph(each, told) and not self._begins_with_another(each)
+        return self._is_in_their_paragraph(each, told)
 
     def _ends_with(self, each: Sentence) -> bool:
         return self._names_another(each) or self._begins_with_another(each)
@@ -309,8 +311,11 @@ class _OnwardInAnotherLanguage(_Onward):
     def _is_in_their_paragraph(self, each: Sentence, told: str) -> bool:
         """True for a sentence in the paragraph of theirs right before, behind a request or if it may mean them."""
         before = self._sentences[each.number - 2]
-        is_asked = self._asked is not None and self._asked.number == before.number
-        return before.block == each.block and (is_asked or not self._words.begins_with_a_thing(told))
+        if before.block != each.block:
+            return False
+        if self._asked is not None and self._asked.number == before.number:
+            return not self._words.begins_with_a_name(told)
+        return not (self._words.begins_with_a_thing(told) or self._begins_with_another(each))
 
     def _others_in(self, each: Sentence) -> list[Span]:
         return []
