@@ -76,7 +76,7 @@ def test_each_statement_has_where_its_sources_were_and_their_parts() -> None:
     assert [present.nearness.brief(account) for account in accounts] == BRIEF
     page = made["events/fall.html"].body
     assert sorted(re.findall(r'class="b-near">([^<]+)<', page)) == sorted(filter(None, BRIEF))
-    assert "place and part; where one is missing, it is not told" in text(page)
+    assert "place and part, where told" in text(page)
 
 
 def test_a_briefing_without_any_of_it_says_nothing_of_it() -> None:
