@@ -156,10 +156,10 @@ class ForeignWords:
     def brings_in_whoever_asks(self, before: str, asking: str) -> bool:
         """True for a sentence that describes a private person whom the next one, which asks for cover, only means."""
         described = self.nouns_in(before)
-        if not described or self.gives_words_to_another(before, described):
+        is_meant = self.says(asking) or self.means(asking)
+        if not described or not (is_meant or self.begins_with(self.nouns_in(asking) & described, asking)):
             return False
-        meant = self.nouns_in(asking)
-        return self.says(asking) or self.means(asking) or self.begins_with(meant & described, asking)
+        return not self.gives_words_to_another(before, described)
 
     def _others(self, theirs: frozenset[str]) -> _Others:
         """How somebody else than those whom some nouns describe stands in a sentence."""
