@@ -337,7 +337,8 @@ def _opens_sentences(word: str, own: Language) -> bool:
         return False
     is_article = not own.lacks("people.articles") and re.match(own.pattern("people.articles"), f"{word} ", re.I)
     is_opener = not own.lacks("sentences.starters") and word in own.words("sentences.starters")
-    return is_opener or bool(is_article)
+    small = [name for name in ("saying.auxiliaries", "saying.no_speaker") if not own.lacks(name)]
+    return is_opener or bool(is_article) or any(word.casefold() in own.words(name) for name in small)
 
 
 def _without_opener(name: str) -> str:
