@@ -124,7 +124,7 @@ def test_who_is_said_to_demand_comes_first_then_what_then_who_says_so() -> None:
         "Army, according to Rita Rival",
         "Residents, according to TWO itself",
     ]
-    assert list(army)[1:4] == ["actors", "denied", "told"] and army["actors"] == ["army"]
+    assert list(army)[1:5] == ["actors", "denied", "doubted", "told"] and army["actors"] == ["army"]
     [told] = army["told"]
     assert list(told)[:2] == ["what", "speaker"]
     assert (told["what"], told["speaker"], told["article"]) == ("In one rival said it.", ["rival"], "one")
