@@ -78,7 +78,7 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
     ("A reporter saw the police at dusk", {"speaker": "police"}, ["speaker-unsupported"]),
     ("The police were seen at dawn", {"speaker": "police"}, ["speaker-unsupported"]),
     ("The ministry released a report stating that the sheds were old", {"speaker": "ministry"}, []),
-    ("The ministry drained the dam", {"speaker": "ministry"}, ["speaker-unsupported"]),
+    ("The ministry drained the dam", {"speaker": "ministry"}, ["speaker-unsupported?"]),
     # A headline that has lost the mark before whoever says it.
     ("Fire kills nine in the harbour Police", {"speaker": "police"}, ["speaker-unsupported?"]),
     # Whoever is cited by somebody else, and the outlet that passes words on.

@@ -156,19 +156,80 @@ def test_who_says_it_in_whatever_words_is_its_speaker_and_nobody_else(quote: str
     assert told(text, quote, speaker="moss" if who == "council" else "council") == ["speaker-missing"]
 
 
+ACTING = [
+    # (a sentence in which somebody does what may be to say it, who is given as its speaker, what is told)
+    ("Lena Moss also encouraged the council to go on", "moss", ["speaker-unsupported?"]),
+    ("But critics see no distinction between the two", "critics", ["speaker-unsupported?"]),
+    ("The council was encouraged by Lena Moss", "council", ["speaker-unsupported"]),
+    ("The gate was shut before Lena Moss", "moss", ["speaker-unsupported"]),
+    ("Per Hansen left the dam, and the council shut it", "council", ["speaker-unsupported"]),
+]
+
+
+@pytest.mark.parametrize(("quote", "who", "codes"), ACTING)
+def test_what_somebody_does_may_be_to_say_it(quote: str, who: str, codes: list[str]) -> None:
+    assert told(f"{quote}.", quote, speaker=who) == codes
+
+
+HEADED = [
+    # (a quote, a title over it, what is told)
+    ("The fines stay, except in cases of fire", "Do the fines stay without exception?", ["says-differs?"]),
+    ("The fines stay in cases of fire", "The fines never stay", ["says-differs"]),
+    (
+        "Moss pushed back against the notion that the pier leaks",
+        "Moss rejected the notion that the pier leaks",
+        ["says-differs?"],
+    ),
+    ("A term of nine years, with all but six months suspended", "Six months were not suspended", ["says-differs?"]),
+    ("Sen. Lena Moss shut the gate", "Senator Lena Moss shut the gate", []),
+    ("The gate was shut by Gen. Lena Moss", "The gate was shut by Senator Lena Moss", ["text-unbound"]),
+]
+
+
+@pytest.mark.parametrize(("quote", "title", "codes"), HEADED)
+def test_what_a_heading_says_besides_its_quotes_is_asked_where_they_may_bear_it_out(
+    quote: str, title: str, codes: list[str]
+) -> None:
+    assert told(f"A boat lay at the quay.\n\n{quote}.", quote, title=title) == codes
+
+
+@pytest.mark.parametrize(
+    ("quote", "who", "codes"),
+    [
+        ("According to Ralf Kern’s testimony, Moss shut the gate", "kern", []),
+        ("According to Ralf Kern’s testimony, Moss shut the gate", "moss", ["speaker-missing"]),
+        ("According to Ralf Kern’s lawyer, Moss shut the gate", "kern", ["speaker-missing?"]),
+    ],
+)
+def test_whose_testimony_it_is_says_what_it_tells(quote: str, who: str, codes: list[str]) -> None:
+    assert told(f"A boat lay at the quay.\n\n{quote}.", quote, speaker=who) == codes
+
+
+@pytest.mark.parametrize(
+    ("quote", "codes"),
+    [
+        ("Lena Moss discounted rumors that the pier leaks, saying it was new", []),
+        ("Lena Moss pushed back against reports that the pier leaks, saying it was new", []),
+        ("Lena Moss discounted the price of the pier, saying it was new", ["stance-contradicted"]),
+    ],
+)
+def test_whoever_discounts_a_rumour_denies_it(quote: str, codes: list[str]) -> None:
+    assert told(f"{quote}.", quote, speaker="moss", stance="denies") == codes
+
+
 NOT_SAYING = [
     ("The council took nine crowns per boat", "council"),
     ("The council took a crown, per person, from the crews", "council"),
     ("The council keeps notes of a meeting at the dam", "council"),
     ("Police put at the quay a guard of 12", "police"),
     ("Police put numbers on the boats", "police"),
-    ("Per Hansen left the dam, and the council shut it", "council"),
 ]
 
 
 @pytest.mark.parametrize(("quote", "who"), NOT_SAYING)
 def test_words_that_only_look_like_saying_give_nothing_to_anybody(quote: str, who: str) -> None:
-    assert told(f"{quote}.", quote, speaker=who) == ["speaker-unsupported"]
+    # Whoever acts may say it by what they do: that is asked.
+    assert told(f"{quote}.", quote, speaker=who) == ["speaker-unsupported?"]
     assert told(f"{quote}.", quote) == []
 
 
@@ -588,7 +649,7 @@ PAIRS = [
     ("Nine boats sank when the storm broke the chain. The count is that of officials in Elm", []),
     ("Nine boats are lost although many crews swam. That is the number officials gave", []),
     ("Nine boats sank while they lay at the quay. Officials said the storm broke the chain", ["speaker-unsupported?"]),
-    ("Nine boats sank while they lay at the quay. The storm took officials by surprise", ["speaker-unsupported"]),
+    ("Nine boats sank while they lay at the quay. The storm took officials by surprise", ["speaker-unsupported?"]),
 ]
 
 
@@ -748,7 +809,7 @@ def test_who_is_quick_to_say_it_says_it(quote: str, is_said: bool) -> None:
 
 def test_who_is_quick_to_do_it_says_nothing() -> None:
     quote = "Critics were quick to leave Elm that day"
-    assert told(f"{quote}.", quote, speaker="critics") == ["speaker-unsupported"]
+    assert told(f"{quote}.", quote, speaker="critics") == ["speaker-unsupported?"]
 
 
 FINDINGS = [
@@ -786,8 +847,8 @@ SET_APART = [
     ("Officials other than Lena Moss marched", []),
     ("Officials apart from Lena Moss marched", []),
     ("Officials besides Lena Moss marched", []),
-    ("Dana Ortiz struck Ralf Kern", ["says-differs"]),
-    ("Dana Ortiz besides others struck Ralf Kern", ["says-differs"]),
+    ("Dana Ortiz struck Ralf Kern", ["says-differs?"]),
+    ("Dana Ortiz besides others struck Ralf Kern", ["says-differs?"]),
 ]
 
 
@@ -1690,7 +1751,7 @@ JUDGES = [
     ("Lena Moss applauded the action by the council", "moss", []),
     ("Lena Moss applauded the action by the council", "council", ["speaker-unsupported"]),
     ("The action of the council was applauded at once", "council", ["speaker-unsupported"]),
-    ("The council hasn’t applauded the action", "council", ["speaker-unsupported"]),
+    ("The council hasn’t applauded the action", "council", ["speaker-unsupported?"]),
     ("Two clerks, Lena Moss and Ralf Kern, assailed the decision", ["moss", "kern"], []),
     ("Two clerks, Lena Moss and Ralf Kern, assailed the decision", ["moss", "council"], ["speaker-missing"]),
     (
@@ -1698,13 +1759,13 @@ JUDGES = [
         "council",
         ["speaker-unsupported"],
     ),
-    ("The council fell and Lena Moss assailed the decision", "council", ["speaker-unsupported"]),
+    ("The council fell and Lena Moss assailed the decision", "council", ["speaker-unsupported?"]),
     ("The council defends the law after challenges", "council", []),
-    ("The council defends the port after the storm", "council", ["speaker-unsupported"]),
+    ("The council defends the port after the storm", "council", ["speaker-unsupported?"]),
     ("Lena Moss also informed the council that the pier leaks", "moss", []),
     ("Lena Moss also informed the council that the pier leaks", "kern", ["speaker-missing"]),
     ("Lena Moss elaborated at Monday’s meeting that the pier leaks", "moss", []),
-    ("Lena Moss elaborated on the plan that the pier needs", "moss", ["speaker-unsupported"]),
+    ("Lena Moss elaborated on the plan that the pier needs", "moss", ["speaker-unsupported?"]),
 ]
 
 
@@ -1858,11 +1919,11 @@ DEMANDED = [
     ("Officials are pushing for a new pier in Elm", "officials", []),
     ("Critics have long pressed for stricter rules", "critics", []),
     # Who does it beside something else says nothing of that.
-    ("The council gave $9 to Elm while pressing for a new pier", "council", ["speaker-unsupported"]),
-    ("The council gave $9 to Elm while lobbying for a new pier", "council", ["speaker-unsupported"]),
-    ("Officials pushed for two hours against the gate", "officials", ["speaker-unsupported", "stance-contradicted"]),
+    ("The council gave $9 to Elm while pressing for a new pier", "council", ["speaker-unsupported?"]),
+    ("The council gave $9 to Elm while lobbying for a new pier", "council", ["speaker-unsupported?"]),
+    ("Officials pushed for two hours against the gate", "officials", ["speaker-unsupported?", "stance-contradicted"]),
     ("Critics were pressed for time", "critics", ["speaker-unsupported", "stance-contradicted"]),
-    ("Officials pushed the boat for the guild", "officials", ["speaker-unsupported", "stance-contradicted"]),
+    ("Officials pushed the boat for the guild", "officials", ["speaker-unsupported?", "stance-contradicted"]),
 ]
 
 
@@ -2105,10 +2166,10 @@ SAYS_SO_TOO = [
     ("The council rushed to his defence, claiming boats need less fuel", []),
     ("The council used the vote to highlight the fact that boats need less fuel", []),
     ("The council took the floor to stress that boats need less fuel", []),
-    ("The council used the vote to raise the price of fuel", ["speaker-unsupported"]),
-    ("The council used the vote to highlight the boats", ["speaker-unsupported"]),
-    ("The council paid nine claims for fuel", ["speaker-unsupported"]),
-    ("The council has a harbour that claims lives", ["speaker-unsupported"]),
+    ("The council used the vote to raise the price of fuel", ["speaker-unsupported?"]),
+    ("The council used the vote to highlight the boats", ["speaker-unsupported?"]),
+    ("The council paid nine claims for fuel", ["speaker-unsupported?"]),
+    ("The council has a harbour that claims lives", ["speaker-unsupported?"]),
 ]
 
 

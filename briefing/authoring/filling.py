@@ -920,7 +920,15 @@ def _held_in(quote: str, words: str) -> str:
     if any(number.words == words for number in numbers):
         return ""
     whole = next((number for number in numbers if _is_cut_out_of(words, number, quote)), None)
-    return "" if whole is None else _in_the_course_of(whole, words)
+    return "" if whole is None or _stands_beside(words, whole, quote) else _in_the_course_of(whole, words)
+
+
+def _stands_beside(words: str, whole: Wording, quote: str) -> bool:
+    """True where a quote has words also outside a number that they may be cut out of: "one count, one to three"."""
+    rest = f"{quote[: whole.start]} {quote[whole.end :]}"
+    for time in find_times(rest):
+        rest = rest.replace(time.words, " ")
+    return re.search(rf"(?<![\w.,]){re.escape(words)}(?![\w.,-]*\w)", rest) is not None
 
 
 def _in_the_course_of(whole: Wording, words: str) -> str:

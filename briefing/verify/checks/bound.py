@@ -12,9 +12,9 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import groupby, pairwise, product
+from itertools import groupby, pairwise, permutations, product
 from unicodedata import normalize
 
 from briefing.languages import ENGLISH, alternatives
@@ -76,6 +76,8 @@ _NOT_LATIN = re.compile(r"[^\W\d_A-Za-zªºÀ-ʯᴀ-ᶿḀ-ỿⱠ-Ɀꜣ-ꟿ]")
 _NAME_PART = re.compile(r"[^\W_]+(?:[-.][^\W_]+)*")
 """A word of a name, without the mark of a possessive."""
 _ARTICLES = ENGLISH.words("numbers.articles") | {"the"}
+_TITLES = {one: [other] for pair in ENGLISH["people.titles_for_short"] for one, other in permutations(pair.split(), 2)}
+"""By a title how it is shortened, and the other way round, in small letters."""
 _GENERATIONS = ENGLISH.words("people.generations")
 _NO_NAMES = ENGLISH.words("clauses.of_no_meaning", "clauses.pronouns", "clauses.finite", "drafting.done")
 """Words that a headline, or a quotation inside a sentence, writes with a capital."""
@@ -204,10 +206,11 @@ class _Checker:
 
     def _turned(self, name: str, text: Text, holders: Iterable[Part]) -> Iterator[Problem]:
         """A problem where a text has somebody do to another what its quotes have the other do to them."""
-        verb = self._bearing.turned(text, (words for holder in holders for words in _quoted(holder, self._briefing)))
+        held = list(holders)
+        verb = self._bearing.turned(text, (words for holder in held for words in _quoted(holder, self._briefing)))
         if verb is not None:
             message = f"`{name}` has at '{verb}…' who acts and who is acted on the other way round than its quotes"
-            yield codes.SAYS_DIFFERS(text.mark, message, _IN_QUOTES)
+            yield from _asked_of_its_words(text, message, held, {verb})
 
     def _borne_out_by(self, cited: Iterable[str]) -> _Keys | None:
         """The keys that bear out words which rest on records of these ids; None where they cannot be compared."""
@@ -341,7 +344,7 @@ def _is_borne_out(key: str, borne_out: _Keys) -> bool:
     with an s, but no number. A land and the adjective of its nation bear each other out, and a name is one with accents
     and without.
     """
-    nations = (*ALIKE.get(key, ()), *ALIKE.get(key.removesuffix("s"), ()))
+    nations = (*ALIKE.get(key, ()), *ALIKE.get(key.removesuffix("s"), ()), *_TITLES.get(key, ()))
     if key in borne_out or plain(key) in borne_out or any(n in borne_out or f"{n}s" in borne_out for n in nations):
         return True
     return all(
@@ -370,13 +373,26 @@ def _adds(name: str, text: Text, holders: Sequence[Part], briefing: Briefing) ->
 
 
 def _says_no_alone(text: Text, message: str, holders: Iterable[Part], no: frozenset[str]) -> Iterator[Problem]:
-    """The problem of a text that says no; a question on a statement of the `holders` whose quote may say it too."""
-    parts = (part for holder in holders for _, part in walk(holder) if isinstance(part, Statement))
-    said_so = next((part for part in parts if _MAY_SAY_NO.search(part.quote)), None)
-    if said_so is None:
+    """The problem of a text that says no: a question where it asks one, or a quote of the `holders` may say it too."""
+    held = list(holders)
+    if text.endswith("?") or any(_MAY_SAY_NO.search(each.quote) for each in _statements_in(held)):
+        yield from _asked_of_its_words(text, message, held, no)
+    else:
+        yield codes.SAYS_DIFFERS(text.mark, message, _IN_QUOTES)
+
+
+def _asked_of_its_words(text: Text, message: str, holders: Iterable[Part], words: Collection[str]) -> Iterator[Problem]:
+    """What may be wrong in a text, as a question on the first statement of its holders; a problem without one."""
+    statement = next(_statements_in(holders), None)
+    if statement is None:
         yield codes.SAYS_DIFFERS(text.mark, message, _IN_QUOTES)
     else:
-        yield from doubted(said_so, ("quote",), codes.SAYS_DIFFERS.suspected, message, sorted(no))
+        yield from doubted(statement, ("quote",), codes.SAYS_DIFFERS.suspected, message, sorted(words))
+
+
+def _statements_in(holders: Iterable[Part]) -> Iterator[Statement]:
+    """The statements of some records or positions."""
+    return (part for holder in holders for _, part in walk(holder) if isinstance(part, Statement))
 
 
 def _is_none_otherwise(text: str, said: str) -> bool:

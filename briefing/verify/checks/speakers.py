@@ -13,13 +13,14 @@ from typing import NamedTuple
 from briefing.languages import ENGLISH
 from briefing.model.parts import Account, Affiliation, FieldPath, Reading, Statement
 from briefing.model.records import Actor
+from briefing.model.vocabulary import Basis
 from briefing.problems import codes
 from briefing.problems.codes import Code
 from briefing.text.attribution import attributed, holds_quoted_sentence, is_spoken, is_surely_said, reporting
 from briefing.text.clauses import is_said_of
 from briefing.text.passages import Sentence, Span, overlapping, quotations
 from briefing.text.sentences import may_end_within
-from briefing.text.subjects import PRONOUN
+from briefing.text.subjects import PRONOUN, acting
 from briefing.text.verbs import SAYS
 from briefing.verify.checks.named import names, names_any
 from briefing.verify.checks.speaking.bylines import is_theirs, may_be_theirs
@@ -31,6 +32,7 @@ from briefing.verify.checks.speaking.documents import (
     have_spoken,
     have_written,
     is_document,
+    is_somebody_of,
     may_be_of_the_statement,
 )
 from briefing.verify.checks.speaking.going_on import is_in_single_marks, may_speak_on, speaks_on
@@ -57,6 +59,8 @@ _ORDER = re.compile(ENGLISH.pattern("claims.order"), re.I)
 _TOLD_WORDS = 4
 """Least words behind a verb of saying that are what is said, not the end of it: "it fell, he said on Tuesday"."""
 _OF_THE_NUMBER = re.compile(ENGLISH.pattern("claims.of_the_number"))
+_DOES = re.compile(r"\s(?!(?:(?:is|are|was|were|be|been|being|has|have|had)\s)+(?:\w+ly\s)?\w+(?:ed|en|wn)\b)[a-z]")
+"""What follows whoever does something, and not whom something is done to."""
 _VOICE = re.compile(ENGLISH.pattern("claims.voices"), re.I)
 _DESCRIBED_AS = r"an?\s|the\s|(?:his|her|their)\s"
 """How a description behind a name begins."""
@@ -92,10 +96,16 @@ def spoken(context: Context) -> Iterator[Doubt]:
         if _is_the_articles(context, around, said):
             return
         doubts = _unnamed(statement, context.facts.actors, around, said)
-        is_asked = may_be_own(context, around, said)
+        is_asked = may_be_own(context, around, said) or _may_be_of_a_document(statement, around, said)
     for path, message, who, is_sure in doubts:
         code = codes.SPEAKER_MISSING if is_sure and not is_asked else codes.SPEAKER_MISSING.suspected
         yield code, path, message, who.split()[-1:]
+
+
+def _may_be_of_a_document(statement: Statement, around: Around, said: SaidBy) -> bool:
+    """True for a statement that is said to be of a document, where its article gives the words to nobody else."""
+    is_nobodys = not said.who or is_document(said.who, said.verb_in(around.source.text))
+    return statement.basis is Basis.DOCUMENT and is_nobodys
 
 
 def _is_the_articles(context: Context, around: Around, said: SaidBy) -> bool:
@@ -200,6 +210,8 @@ def _another(statement: Statement, actors: Mapping[str, Actor], around: Around, 
     speakers = [actor for _, actor in known]
     if who and speakers and not _are_meant(who, speakers, around):
         yield _of_others(who, speakers, around)
+    elif who and is_somebody_of(who, speakers):
+        yield _Doubted(("speaker", 0), f"its sentence gives the words to '{who}'", who, is_sure=False)
     else:
         yield from _not_named(known, who, around)
     if len(speakers) == 1:
@@ -361,8 +373,28 @@ def _says_behind(statement: Statement, around: Around) -> bool:
 
 def _code_of_unsaid(statement: Statement, speakers: Sequence[Actor], around: Around) -> Code:
     """The code of a statement whose sentence gives its words to nobody, as far as that is sure."""
-    is_asked = may_be_theirs(speakers, around) or _says_behind(statement, around)
+    is_asked = may_be_theirs(speakers, around) or _says_behind(statement, around) or _act(speakers, around)
     return codes.SPEAKER_UNSUPPORTED.suspected if is_asked else codes.SPEAKER_UNSUPPORTED
+
+
+def _act(speakers: Sequence[Actor], around: Around) -> bool:
+    """True where speakers are those who act in a sentence of a quote: what they do may be to say it.
+
+    "Moss encouraged the guild to go on", "But critics see no distinction": no list has all such verbs.
+    """
+    text = around.source.text
+    for each in around.anchor.sentences:
+        acts = (who for who in acting(text, each.start, each.end) if _DOES.match(text, who.end))
+        if names_any(speakers, " ".join(who.text(text) for who in acts)) or _open(speakers, each.text(text)):
+            return True
+    return False
+
+
+def _open(speakers: Sequence[Actor], sentence: str) -> bool:
+    """True for a sentence that begins with a name of a speaker who does something, in small letters too."""
+    forms = "|".join(re.escape(str(form.name)) for actor in speakers for form in actor.names)
+    opened = re.match(rf"\W*(?:(?:And|But|Still|Yet),?\s)?(?:The\s)?(?:{forms})(?!\w)", sentence, re.I)
+    return opened is not None and _DOES.match(sentence, opened.end()) is not None
 
 
 def _why_unsaid(statement: Statement, sentence: str) -> str:

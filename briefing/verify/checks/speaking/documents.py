@@ -41,6 +41,10 @@ _STATEMENT_SAID = re.compile(
     rf"\b{ENGLISH.one_of('saying.bare_documents')}\s(?:{ENGLISH.one_of('saying.between')}\s)*{SAYING}\b", re.I
 )
 """What gives words to a document that is known from before: "the statement said"."""
+_OCCASIONS = ENGLISH.words("saying.occasions")
+_IS_SOMEBODY = re.compile(
+    rf"(?:[\w-]+\s){{0,3}}?(?:{ENGLISH.one_of('people.kin', 'people.aides')}|{ENGLISH.pattern('people.speak_for')})\b"
+)
 _OWNER = re.compile(r"(?:[Tt]he\s)?(.+?)(?:[’']s|(?<=s)[’'])\s")
 """Whose something is: "the D.A.’s release"."""
 _NAME_WORD = re.compile(r"[\w’'.-]+")
@@ -95,6 +99,15 @@ def have_spoken(who: str, speakers: Sequence[Actor], around: Around) -> bool:
     return have_written(who, speakers, around)
 
 
+def is_somebody_of(who: str, speakers: Sequence[Actor]) -> bool:
+    """True where `who`, the words for whoever says a quote, are somebody who is theirs: "Kern's lawyer" of Kern."""
+    owner = _OWNER.match(who)
+    if owner is None or not names_any(speakers, owner[1]):
+        return False
+    whose = who[owner.end() :]
+    return _IS_SOMEBODY.match(whose) is not None and not names_any(speakers, whose)
+
+
 def have_written(who: str, speakers: Sequence[Actor], around: Around) -> bool:
     """True where `who`, the words for whoever says a quote, are a document of any of some speakers.
 
@@ -105,6 +118,8 @@ def have_written(who: str, speakers: Sequence[Actor], around: Around) -> bool:
     owner = _OWNER.match(who)
     if noun.casefold() not in _DOCUMENTS or (owner and not _may_be_called(owner[1], speakers)):
         return False
+    if owner and noun.casefold() in _OCCASIONS and names_any(speakers, owner[1]):
+        return True  # "Kern's testimony" is what Kern says.
     author = re.search(rf"{re.escape(who)}\s(?:from|by)\s([^,;“”\"]{{2,80}})", around.sentence)
     return names_any(speakers, author[1] if author is not None else _last_author_of(noun, around))
 
