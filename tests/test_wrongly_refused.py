@@ -160,7 +160,9 @@ ACTING = [
     # (a sentence in which somebody does what may be to say it, who is given as its speaker, what is told)
     ("Lena Moss also encouraged the council to go on", "moss", ["speaker-unsupported?"]),
     ("But critics see no distinction between the two", "critics", ["speaker-unsupported?"]),
+    ("The council has referred to Lena Moss as its clerk", "council", ["speaker-unsupported?"]),
     ("The council was encouraged by Lena Moss", "council", ["speaker-unsupported"]),
+    ("The council has been encouraged by Lena Moss", "council", ["speaker-unsupported"]),
     ("The gate was shut before Lena Moss", "moss", ["speaker-unsupported"]),
     ("Per Hansen left the dam, and the council shut it", "council", ["speaker-unsupported"]),
 ]

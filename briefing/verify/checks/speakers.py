@@ -59,7 +59,9 @@ _ORDER = re.compile(ENGLISH.pattern("claims.order"), re.I)
 _TOLD_WORDS = 4
 """Least words behind a verb of saying that are what is said, not the end of it: "it fell, he said on Tuesday"."""
 _OF_THE_NUMBER = re.compile(ENGLISH.pattern("claims.of_the_number"))
-_DOES = re.compile(r"\s(?!(?:(?:is|are|was|were|be|been|being|has|have|had)\s)+(?:\w+ly\s)?\w+(?:ed|en|wn)\b)[a-z]")
+_DOES = re.compile(
+    r"\s(?!(?:(?:has|have|had)\s)?(?:is|are|was|were|be|been|being)\s(?:being\s)?(?:\w+ly\s)?\w+(?:ed|en|wn)\b)[a-z]"
+)
 """What follows whoever does something, and not whom something is done to."""
 _VOICE = re.compile(ENGLISH.pattern("claims.voices"), re.I)
 _DESCRIBED_AS = r"an?\s|the\s|(?:his|her|their)\s"
