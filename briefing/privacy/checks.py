@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from briefing.languages import ENGLISH
+from briefing.languages import ENGLISH, language
 from briefing.memo import memoise
 from briefing.model.fields import refs, walk
 from briefing.model.parts import Account, FieldPath, Name, Record, Statement
@@ -271,10 +271,26 @@ def _described(source: Source, guarded: Sequence[Span], citations: Collection[Ci
     """
     article = str(source.record.id)
     for sentence in describing(source):
+        # In other languages a sentence that names whoever asks often looks like one that only means them.
+        asking = source.passages.sentences[sentence.number]
+        if language(source.record.language) is not ENGLISH and _names_whoever_asks(asking, citations):
+            continue
         citing = [citation for citation in citations if sentence in citation.anchor.sentences]
         if _is_shown(source, citing) and not touches(guarded, sentence):
             message = f"'{article}' describes somebody here, and says in the next sentence that they would not be named"
             yield codes.PROTECTED_HINTED(_place_of(sentence, source), message)
+
+
+def _names_whoever_asks(asking: Sentence, citations: Collection[Citation]) -> bool:
+    """True for a sentence with a request that has a name of a protected person: none before it need bring them in."""
+    return any(
+        isinstance(each.fact, Name)
+        and isinstance(each.record, Actor)
+        and each.record.protected is not None
+        and each.record.identified_by in (IdentifiedBy.FIRST_NAME_ONLY, IdentifiedBy.PARTIAL_NAME)
+        for each in citations
+        if asking in each.anchor.sentences
+    )
 
 
 def _is_shown(source: Source, citing: Collection[Citation]) -> bool:
