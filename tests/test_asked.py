@@ -12,8 +12,8 @@ from made import checked, event, named, statement
 
 from briefing import pipeline
 from briefing.authoring.desk import Desk
-from briefing.authoring.filling import number_in
 from briefing.authoring.gate import Proposed, draft
+from briefing.authoring.numbering import number_in
 from briefing.authoring.take import Taken, take
 from briefing.authoring.unproved import unproved
 from briefing.cli import main

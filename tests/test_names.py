@@ -9,7 +9,7 @@ import pytest
 from made import begun, checked, event, statement, taken
 
 from briefing import pipeline
-from briefing.authoring.filling import without_unbound_lands
+from briefing.authoring.unbinding import without_unbound_lands
 from briefing.pipeline import Checked
 from briefing.privacy.people import Protection
 from briefing.privacy.proposals import not_proposed

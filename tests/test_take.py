@@ -18,9 +18,11 @@ from briefing import pipeline
 from briefing.authoring import answer
 from briefing.authoring.answer import text_of
 from briefing.authoring.desk import Desk
-from briefing.authoring.filling import Filling, number_in, without_unbound_days
+from briefing.authoring.filling import Filling
+from briefing.authoring.numbering import number_in
 from briefing.authoring.prompt import prompt
 from briefing.authoring.take import Taken, next_step, take
+from briefing.authoring.unbinding import without_unbound_days
 from briefing.authoring.unproved import unproved
 from briefing.cli import main
 from briefing.compare.origins import support

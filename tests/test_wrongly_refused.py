@@ -10,8 +10,9 @@ import pytest
 from made import begun, checked, event, named, statement, taken
 
 from briefing import pipeline
-from briefing.authoring.filling import number_in, without_unbound_lands
+from briefing.authoring.numbering import number_in
 from briefing.authoring.take import take
+from briefing.authoring.unbinding import without_unbound_lands
 from briefing.authoring.unproved import unproved
 from briefing.model.facts import Facts
 from briefing.text.folding import Folded

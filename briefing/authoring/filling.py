@@ -16,9 +16,10 @@ from typing import Any
 from briefing.authoring.answer import DatedItem, Timed
 from briefing.authoring.editing import Value
 from briefing.authoring.gate import SHOWS_SOMEBODY, Fields
+from briefing.authoring.numbering import holds, is_but_for_a_unit, number_in, wording_for
 from briefing.authoring.prompt import ASKED
 from briefing.authoring.quote import SpeakerMatch, match_speaker, select
-from briefing.languages import ENGLISH, alternatives
+from briefing.languages import ENGLISH
 from briefing.languages.lexicon import LEXICON
 from briefing.model.facts import Facts
 from briefing.model.fields import Field, by_name
@@ -33,7 +34,6 @@ from briefing.text.attribution import Rule, attributed, is_quoted, is_surely_sai
 from briefing.text.folding import Folded
 from briefing.text.language import is_english
 from briefing.text.match import Hit, find, find_name, occurs, whole_words
-from briefing.text.nations import PAIRS, called
 from briefing.text.passages import Span
 from briefing.text.regions import around as region_around
 from briefing.text.regions import is_region
@@ -58,10 +58,7 @@ from briefing.verify.checks.speaking.own_voice import (
     tells_the_manner,
 )
 from briefing.verify.checks.statements import stance_of
-from briefing.verify.checks.words import counted, measure_around, parts_of_wholes, people_in
-from briefing.verify.readings import NUMERAL
-from briefing.wordings import Kind, Wording, find_numbers, find_times, read_duration, read_number
-from briefing.wordings.number_table import number_table
+from briefing.verify.checks.words import counted, people_in
 
 _SENTENCE = re.compile(r"\W*([a-z0-9]+(?:-[a-z0-9]+)*)\W+(\d+)(?:\s*[-–]\s*(\d+))?\W*")
 """How a sentence is named: `ap 12`, `[ap 12]` or, with the one behind it, `ap 12-13`."""
@@ -101,32 +98,13 @@ _ONLY_BEHIND = re.compile(r"(?:\s[\w’'.-]+){0,5}\W*")
 """What may stand behind a verb of saying that ends a quote: "said on Tuesday"."""
 _TURNS = re.compile(rf"[,;—–]\s(?:and|{ENGLISH.one_of('clauses.turns')})\s", re.I)
 """What turns to another clause, which may be the article's own."""
-_LASTS = ENGLISH.one_of("measures.lasts")
-_WHOLE = tuple(wording for row in number_table(ENGLISH).whole for wording in row.wordings if " " in wording)
-"""Wordings of several words that are a number only as a whole: "double murder"."""
-_SAYS_NO_SIZE = ENGLISH.words("numbers.articles") | {"the", "only", "just", "all", "another", "both", "by"}
-"""Words before a number that say nothing of its size."""
-_AVERAGES = re.compile(rf"\b{ENGLISH.one_of('numbers.averages')}(?!\w),?")
-_CONVERTED = re.compile(r"\([^()]*[$£€¥₹][^()]*\)")
-"""What an amount is in another currency: "2 million euros ($2.6 million)"."""
-_CURRENCY = re.compile("|".join(ENGLISH["measures.currencies"].values()), re.I)
-"""A word or a sign for a currency, of whichever land."""
-_NUMERAL = re.compile(rf"\b(?:{NUMERAL}|{alternatives(ENGLISH['numbers.others'])})", re.I)
-"""What tells of a number, whether or not it is an amount."""
-_MILLIONS = re.compile(r"(?<![\w.,])\d[\d.,]*[mM]\b")
-"""What may be millions or metres: what the figure counts says which."""
 _TRUTHS = {"true": "yes", "false": "no"}
 """What answers have for "yes" and "no", as facts files have it."""
-_BEFORE_A_DAY = rf"(?:,?\s+{ENGLISH.one_of('times.before_a_day')})*,?\s+"
-_BEHIND_A_DAY = rf"(?:\s+(?:\d{{1,2}}(?!\d)|{ENGLISH.one_of('times.parts_of_a_day')}))?"
-
 
 _WHY_NOT_TAKEN = dict.fromkeys(
     ("explained_by", "resolution"), "for only a person explains a difference"
 ) | dict.fromkeys(("checked", "protected", "public_figure", "draft"), "which only a person decides")
 """By field that only a person fills in: why it is left out of what a drafter says."""
-
-
 _Places = Callable[[Folded, str], list[Hit]]
 """Finds the places of some words."""
 _IN_NONE_SHOWN = "no sentence there that is shown holds these words"
@@ -246,7 +224,9 @@ class Filling:
             raw = given.get(id(reading))
             if raw is not None and raw.get("words") == number and {unit, unit.removesuffix("s")} & units:
                 reading["words"] = number
-                self.changed = [line for line in self.changed if not line.endswith(_for(f"{number} {unit}", number))]
+                self.changed = [
+                    line for line in self.changed if not line.endswith(wording_for(f"{number} {unit}", number))
+                ]
 
     def _part(self, cls: type[Part], raw: Mapping[str, Any], path: str, *, puts: Puts = Puts.ALL) -> Fields:
         """The fields of a record or an item that are asked for; `puts` says which speakers. Raises Refused."""
@@ -261,7 +241,7 @@ class Filling:
         made |= self._asked_fields(cls, _with_scope(raw) if cls is Figure else raw, path, puts=puts)
         if issubclass(cls, Statement):
             self._mend(cls, made, puts=puts, has_stance="stance" in raw)
-        if cls is Name and "role" in made and not _is_in(str(made["quote"]), str(made["role"])):
+        if cls is Name and "role" in made and not holds(str(made["quote"]), str(made["role"])):
             self._note_weaker(made, f"without the role '{made.pop('role')}', which is not in the sentence")
         return made
 
@@ -495,8 +475,8 @@ class Filling:
         """Puts the wording of a number right, in place, and tells it."""
         given = str(made["words"])
         made["words"] = words = number_in(quote, given)
-        if not _is_but_for_a_unit(given, words):
-            self._note_change(made, _for(words, given))
+        if not is_but_for_a_unit(given, words):
+            self._note_change(made, wording_for(words, given))
 
     def hidden(self, source: Source) -> NotProposed:
         """On which words of an article nothing is proposed."""
@@ -543,7 +523,7 @@ class Filling:
             self._mend_words(made, quote)
         if "where" in made and self._is_only_region(str(made["where"]), quote):
             self._note_weaker(made, f"without `where` '{made.pop('where')}': the quote has the region called after it")
-        if "when" in made and not _is_in(quote, str(made["when"])):
+        if "when" in made and not holds(quote, str(made["when"])):
             self._note_weaker(made, f"`when` '{made.pop('when')}' is not in the quote, and left out")
         if not is_english(source.record.language):
             return
@@ -885,209 +865,6 @@ def _place_if_there(source: Source, words: str | None, within: Span) -> Span | N
         return _place(source, words, within) if words else None
     except Refused:
         return None
-
-
-def _is_in(quote: str, words: str) -> bool:
-    """True where a quote holds some words, in whatever case and with whatever blanks between them."""
-    return " ".join(words.split()).casefold() in " ".join(quote.split()).casefold()
-
-
-def number_in(quote: str, words: str) -> str:
-    """The number of a quote that is meant by some words for it: `16` by “16-year-old”, `Twelve` by “12”.
-
-    The words as they are where no number of the quote means the same.
-    """
-    if held := _held_in(quote, words):
-        return held
-    # "Twice" is a number, and of "more than twice" a part.
-    if whole := _whole_in(quote, words):
-        return whole
-    if _is_in(quote, words) and (read_number(words) or read_duration(words)) is not None:
-        return words
-    if whole := _within(quote, words) or _lasting(quote, words) or _for_a_time(quote, words):
-        return whole
-    if measure_around(quote, words) or measure_around(words, words) or re.search(r"\d-\S*\d", words):
-        return words  # Neither number of "6-foot-4" is it, nor of a "5-4" vote.
-    hyphened = re.match(r"(\d[\d,.]*)-", words)
-    if hyphened is not None and re.search(rf"(?<!\w){re.escape(hyphened[1])}(?!\w)", quote):
-        return hyphened[1]
-    return _of_one_meaning(quote, words)
-
-
-def _held_in(quote: str, words: str) -> str:
-    """The number of a quote that some words are cut out of; empty where they are none, or a number of it themselves."""
-    numbers = find_numbers(quote)
-    if any(number.words == words for number in numbers):
-        return ""
-    whole = next((number for number in numbers if _is_cut_out_of(words, number, quote)), None)
-    return "" if whole is None or _stands_beside(words, whole, quote) else _in_the_course_of(whole, words)
-
-
-def _stands_beside(words: str, whole: Wording, quote: str) -> bool:
-    """True where a quote has words also outside a number that they may be cut out of: "one count, one to three"."""
-    rest = f"{quote[: whole.start]} {quote[whole.end :]}"
-    for time in find_times(rest):
-        rest = rest.replace(time.words, " ")
-    return re.search(rf"(?<![\w.,]){re.escape(words)}(?![\w.,-]*\w)", rest) is not None
-
-
-def _in_the_course_of(whole: Wording, words: str) -> str:
-    """The number that some words are cut out of; without the "over" that they leave out before a length of time.
-
-    "Eight" of "12 vetoes over eight years" means eight years, in the course of which they came, and no more than these.
-    """
-    behind = re.match(r"over\s", whole.words, re.I)
-    is_left_out = behind is not None and whole.kind is Kind.DURATION and not words.casefold().startswith("over")
-    return whole.words[behind.end() :] if behind is not None and is_left_out else whole.words
-
-
-def _of_one_meaning(quote: str, words: str) -> str:
-    """The number of a quote that means what some words do: `9m` by "9 million"; these words where none does."""
-    meant = {read_number(words), read_duration(words), read_number(_only_number(words))} - {None}
-    for number in find_numbers(quote):
-        if {read_number(number.words), read_duration(number.words)} & meant - {None}:
-            return words if _loses_a_limit(quote, words, number.words) else number.words
-    millions = (short for short in _MILLIONS.findall(quote) if read_number(f"{short}n") in meant - {None})
-    return next(millions, words)
-
-
-def _only_number(words: str) -> str:
-    """The number that some words hold and no other beside it, or of a part and its whole the part; empty elsewhere.
-
-    >>> _only_number("12 people on 3 March"), _only_number("five of the six boats"), _only_number("12 for 3")
-    ('12', 'five', '')
-    """
-    words = _CONVERTED.sub(" ", words)
-    numbers = find_numbers(words)
-    if len(numbers) == 2 and numbers[0].words in parts_of_wholes(words):
-        return numbers[0].words
-    if len(numbers) != 1:
-        return ""
-    rest = f"{words[: numbers[0].start]} {words[numbers[0].end :]}"
-    for time in find_times(rest):
-        rest = rest.replace(time.words, " ")
-    return "" if _NUMERAL.search(rest) else numbers[0].words
-
-
-def _loses_a_limit(quote: str, words: str, number: str) -> bool:
-    """True where a number of a quote lacks what limits it in some words that stand there: "at least a half-dozen"."""
-    before, found, _ = words.casefold().partition(number.casefold())
-    before = _AVERAGES.sub(" ", before)
-    return bool(found) and _is_in(quote, words) and not _SAYS_NO_SIZE.issuperset(before.split())
-
-
-def _lasting(quote: str, words: str) -> str | None:
-    """The length of time of what is so old and lasts: `six-year` of "the six-year-old war"."""
-    lasting = words.removesuffix("-old")
-    is_such = lasting != words and re.search(rf"{re.escape(words)}\s{_LASTS}\b", quote)
-    return lasting if is_such and read_duration(lasting) is not None else None
-
-
-def _within(quote: str, words: str) -> str | None:
-    """The wording of the most that something is, "within 80 meters"; without its unit where that is none of time."""
-    within = re.match(r"within\s(.+)", words, re.I)
-    if within is None or not _is_in(quote, words):
-        return None
-    return words if read_duration(within[1]) else str(re.sub(r"(?<=\d)\s.*", "", words))
-
-
-def _for_a_time(quote: str, words: str) -> str | None:
-    """The length of time that something lasted "for", that is not told more exactly, or that passes at the earliest.
-
-    `years` of "for years"; `six weeks` of "as early as six weeks".
-    """
-    lasted = re.fullmatch(r"(?:for|some|(?:in\s)?as\s(?:early|soon)\sas)\s(.+)", words, re.I)
-    return lasted[1] if lasted is not None and _is_in(quote, words) and read_duration(lasted[1]) is not None else None
-
-
-def _for(words: str, given: str) -> str:
-    """Says which wording of a number was put in the place of another."""
-    return f"`words` '{words}' for '{shortened(given)}'"
-
-
-def _is_but_for_a_unit(given: str, words: str) -> bool:
-    """True where a wording is the one that was given, or lacks only the noun behind it: "44 million" of euros."""
-    rest = " ".join(given.split()).casefold().removeprefix(words.casefold())
-    return not rest or bool(re.fullmatch(rf"[\s-](?!{ENGLISH.one_of('numbers.further')}\b)[a-z]+", rest))
-
-
-def _whole_in(quote: str, words: str) -> str | None:
-    """The wording of several words of which the answer gives one: `double murder` of "the double murder"."""
-    wider = (re.search(rf"\b{re.escape(each)}\b", quote, re.I) for each in _WHOLE if words.casefold() in each.split())
-    return next((found[0] for found in wider if found), None)
-
-
-def _is_cut_out_of(words: str, number: Wording, quote: str) -> bool:
-    """True for the number of a length of time without its unit, and for one without its currency: "15", "2m".
-
-    An age is a number by itself: "16" of "16-year-old".
-    """
-    if words == number.words or not re.search(rf"(?<!\w){re.escape(words)}(?!\w)", number.words):
-        return False
-    if number.kind is Kind.SHARE and number.words.startswith(words):
-        return True  # "Just under 60" percent.
-    if number.kind is Kind.DURATION and number.words.casefold() == f"over {words}".casefold():
-        return False  # In the course of so many days, perhaps.
-    is_age = re.match(r"[\s-]old\b", quote[number.end :])
-    return (number.kind is Kind.DURATION and not is_age) or (read_number(words) or read_duration(words)) is None
-
-
-def without_unbound_days(text: str, quotes: Iterable[str]) -> str:
-    """The curator's words without weekdays and months that no quote bears out, and what leads to them.
-
-    >>> without_unbound_days("A ferry struck the pier on Tuesday morning", ["A ferry struck the pier"])
-    'A ferry struck the pier'
-    """
-    borne_out = frozenset[str]().union(*map(LEXICON.keys, quotes))
-    for each in LEXICON.mentioned(text):
-        if each.kind == "day" and each.surely and each.key not in borne_out:
-            text = re.sub(f"{_BEFORE_A_DAY}{re.escape(each.word)}{_BEHIND_A_DAY}", "", text)
-    return text
-
-
-def without_unbound_lands(text: str, quotes: Iterable[str]) -> str:
-    """The curator's words without lands, and adjectives of nations, that no quote bears out: they say less then.
-
-    Only where what is left can be read: an adjective before its noun, and "in" or "of" a land, of one land.
-
-    >>> without_unbound_lands("An Omani ferry struck the pier in Greece", ["The ferry struck the pier"])
-    'A ferry struck the pier'
-    """
-    said = " ".join(quotes)
-    borne_out = LEXICON.keys(said)
-    things = {thing for thing, _ in called(said)}
-    has_capital = text[:1].isupper()
-    for nation, land in PAIRS:
-        keys = {word.casefold() for word in (nation, land, f"{nation}s", f"{land}s")}
-        is_called_otherwise = any(thing in things for thing, _ in called(nation))
-        if keys.isdisjoint(borne_out) and not is_called_otherwise:
-            adjective = rf"(?<!and )(?<!or )\b([Aa]n?\s|){nation}\s(?!and\b|or\b)(?=[a-z])"
-            text = re.sub(adjective, _without_adjective, text)
-            text = re.sub(rf"\s(?:in|of)\s{land}(?=\Z|[,.?]|\s(?!and\b|or\b)[a-z])", "", text)
-    return text[:1].upper() + text[1:] if has_capital else text
-
-
-def without_unbound_land_of_money(unit: str, quotes: Iterable[str]) -> str:
-    """A currency without the land that no quote bears out: of "$5" it is not told whose dollars these are.
-
-    >>> without_unbound_land_of_money("US dollars", ["It cost us $5"])
-    'dollars'
-    >>> without_unbound_land_of_money("US dollars", ["It cost 5 US dollars"])
-    'US dollars'
-    """
-    *lands, currency = unit.split()
-    said = " ".join(quotes).replace(".", "")
-    is_told = any(re.search(rf"\b{re.escape(land.replace('.', ''))}\b", said) for land in lands)
-    is_of_a_land = bool(lands) and all(land[:1].isupper() for land in lands)
-    return currency if is_of_a_land and not is_told and _CURRENCY.fullmatch(currency) else unit
-
-
-def _without_adjective(found: re.Match[str]) -> str:
-    """The article before an adjective that is left out, as it stands before the next word."""
-    if not found[1]:
-        return ""
-    is_before_vowel = found.string[found.end() : found.end() + 1] in "aeiou"
-    return f"{found[1][0]}{'n ' if is_before_vowel else ' '}"
 
 
 def quotes_in(value: Any) -> Iterator[str]:

@@ -45,9 +45,6 @@ from briefing.authoring.filling import (
     Lost,
     Refused,
     quotes_in,
-    without_unbound_days,
-    without_unbound_land_of_money,
-    without_unbound_lands,
 )
 from briefing.authoring.forms import with_forms, with_other_forms
 from briefing.authoring.gate import (
@@ -74,6 +71,11 @@ from briefing.authoring.sparing import (
     widened,
     without,
     without_facets,
+)
+from briefing.authoring.unbinding import (
+    without_unbound_days,
+    without_unbound_land_of_money,
+    without_unbound_lands,
 )
 from briefing.authoring.unproved import Doubt, asked_of
 from briefing.grouping import group_by_key
