@@ -498,7 +498,7 @@ def test_each_time_of_a_cited_sentence_that_no_when_has_is_asked_for(ferry: Path
     mayor = {"id": "mayor", "kind": "person", "identified_by": "role_only", "label": "The mayor", "names": names}
     own = [{"s": "one 3", "speaker": ["mayor"]}, {"s": "one 4", "speaker": ["mayor"]}, {"s": "one 5"}]
     back = taken(ferry, {"actors": [mayor], **events((STRUCK, struck), (SHUT, own))}).back
-    assert len(drafted(ferry, "shut").accounts) == 2
+    assert len(drafted(ferry, "shut").accounts) == 3
     # The time of an attribution is none of the deed, and that of a fire none of a title that tells of no fire.
     assert undated(back) == [
         "one 2 “Late on Monday”: struck",

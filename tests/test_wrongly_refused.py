@@ -184,6 +184,10 @@ HEADED = [
         ["says-differs?"],
     ),
     ("A term of nine years, with all but six months suspended", "Six months were not suspended", ["says-differs?"]),
+    ("The council upheld the law on identification", "The council upheld the ID law", []),
+    ("The council upheld the law on boats", "The council upheld the ID law", ["text-unbound"]),
+    ("The council must show ID at the gate", "The council must show ID at the gate", []),
+    ("The council needs ID at the gate", "The council must show ID at the gate", []),
     ("Sen. Lena Moss shut the gate", "Senator Lena Moss shut the gate", []),
     ("The gate was shut by Gen. Lena Moss", "The gate was shut by Senator Lena Moss", ["text-unbound"]),
 ]

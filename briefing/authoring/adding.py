@@ -24,6 +24,7 @@ from briefing.model.parts import FieldPath, Record
 from briefing.model.records import KIND_OF, Place
 from briefing.pipeline import Checked
 from briefing.problems import NotWritten, Problem, codes
+from briefing.verify.checks.speakers import QUOTED_WORDS
 
 _ACCEPTED = "it is accepted already, and only a person adds to it: give this in a record of your own, for them to join"
 _COMPLETED = ("when", "where", "who", "happened", "stance", "basis", "via")
@@ -64,10 +65,13 @@ class Adding:
         """Why fields of a record are not changed."""
         return self._revising.why_not(record) or "a draft is only added to here, and a person changes its fields"
 
-    def add(self, record: Record, path: FieldPath, item: Fields, *, is_insisted_on: bool = False) -> str:
+    def add(
+        self, record: Record, path: FieldPath, item: Fields, *, is_written: bool = True, is_insisted_on: bool = False
+    ) -> str:
         """Puts an item, or what it adds to one that is there, into a draft; returns why it cannot be, or nothing.
 
-        One that `is_insisted_on` goes in with what a person may answer, where it cannot without.
+        One that `is_written` as a statement goes in with the question who says it, and one that `is_insisted_on` with
+        all that a person may answer, where it cannot without.
         """
         if record.id not in self._drafts:
             return "" if _holds(record, item) else _ACCEPTED
@@ -82,10 +86,10 @@ class Adding:
         if at is not None:
             more = {name: item[name] for name in _COMPLETED if name in item and name not in _at(record.node, at)}
         elif not _holds(record, item):
-            return self._insert(record, path, item, is_insisted_on=is_insisted_on)
+            return self._insert(record, path, item, is_written=is_written, is_insisted_on=is_insisted_on)
         return self._edit(record, partial(_inserted, value=more), at) if at is not None and more else ""
 
-    def _insert(self, record: Record, path: FieldPath, item: Fields, *, is_insisted_on: bool) -> str:
+    def _insert(self, record: Record, path: FieldPath, item: Fields, *, is_written: bool, is_insisted_on: bool) -> str:
         """Puts an item into a list of a draft, if need be with its whole sentence, or without what is wrong in it.
 
         Returns why it cannot be, or an empty text.
@@ -104,7 +108,8 @@ class Adding:
             if mended != item and not self._edit(record, partial(_inserted, value=[mended]), path):
                 self._note(str(record.id), item, ", ".join(sorted(item.keys() - mended.keys())), first)
                 return ""
-        return self._edit(record, as_given, path, is_heard=True) if is_insisted_on else first
+        is_heard = is_insisted_on or (is_written and all(map(is_heard_at_once, first.split("; "))))
+        return self._edit(record, as_given, path, is_heard=True) if is_heard else first
 
     def _edit(
         self,
@@ -173,6 +178,15 @@ class Adding:
         self._files |= changed
         self.touched.add(str(kept.id))
         return ""
+
+
+def is_heard_at_once(reason: str) -> bool:
+    """True for the reason that a sentence gives the words of a statement to somebody whom it does not name as speaker.
+
+    Of the drafters' statements that were refused for it, three in four told what the article itself tells beside
+    somebody's words, so whoever drafted it is asked, and whoever accepts it. Words in quotation marks are somebody's.
+    """
+    return reason.startswith(f"{codes.SPEAKER_MISSING.name}: ") and QUOTED_WORDS not in reason
 
 
 def _inserted(text: str, name: str, path: FieldPath, value: Addition) -> str:

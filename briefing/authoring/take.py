@@ -20,7 +20,7 @@ from typing import Any, cast
 
 from briefing import pipeline
 from briefing.authoring import alone
-from briefing.authoring.adding import Adding
+from briefing.authoring.adding import Adding, is_heard_at_once
 from briefing.authoring.agreement import agree_in_number, agree_in_time
 from briefing.authoring.answer import (
     COMPARED,
@@ -661,15 +661,28 @@ class _Taking:
                 yield f"'{word}' stands in {where}, which was refused for a reason of its own: mend that, or the words"
 
     def _heard(self, dropped: Dropped) -> set[Doubt]:
-        """The doubts for which something was dropped that whoever answered insists on, and that are not asked yet."""
-        return dropped.doubts - self._asked if self._is_insisted_on(self._was(dropped)) else set()
+        """The doubts for which a statement was dropped and is heard all the same, and that are not asked yet.
 
-    def _is_insisted_on(self, written: Any) -> bool:
-        """True in a second answer: whoever has read why a statement was refused, and gives it all the same, is heard.
-
-        Not for a sentence that is only said to tell a draft, nor its time: nobody gave them with a reason in mind.
+        In a second answer all that a person may answer: whoever has read the reason, and gives the statement as it is,
+        insists on it. In a first one to whom its sentence gives its words, but for what corrects a draft: that has
+        something in its place which nobody doubts. Nobody gave a sentence that is only said to tell a draft, nor its
+        time, with a reason in mind.
         """
-        return self._out.is_second and not isinstance(written, (ToldItem, DatedItem))
+        was = self._was(dropped)
+        is_heard = self._out.is_second or (
+            all(map(is_heard_at_once, dropped.reasons)) and not self._corrects(dropped.draft.id, was)
+        )
+        return dropped.doubts - self._asked if is_heard and _is_written(was) else set()
+
+    def _corrects(self, record_id: str, written: Any) -> bool:
+        """True for an item of an answer that takes the place of one of a draft, or for a whole draft given anew."""
+        revised = self._revised.get(record_id)
+        if revised is None:
+            return False
+        is_statement = isinstance(written, Mapping) and "s" in written
+        if not (is_statement and isinstance(revised.record, (Event, Figure))):
+            return True
+        return self._revising.has(revised.record, _sentence_of(written), str(written.get("words", "")))
 
     def _screened(self, proposed: Iterable[Proposed]) -> Screened:
         """New records, screened beside what the answer left of the drafts that are there."""
@@ -865,7 +878,9 @@ class _Taking:
             fields = self._mended(kind, {**about, **fields})
             for path, item in _items(kind, record, fields):
                 written = self._as_written(str(record.id), item)
-                reason = self._adding.add(record, path, item, is_insisted_on=self._is_insisted_on(written))
+                is_written = _is_written(written)
+                is_insisted_on = self._out.is_second and is_written
+                reason = self._adding.add(record, path, item, is_written=is_written, is_insisted_on=is_insisted_on)
                 if reason:
                     self._refuse(kind, str(record.id), Lost(written, str(path[0]), reason))
 
@@ -945,6 +960,11 @@ def _leave_lands_out(fields: Fields, quotes: Iterable[str]) -> None:
             holder[name] = without_unbound_lands(str(holder[name]), quotes)
     if fields.get("unit"):
         fields["unit"] = without_unbound_land_of_money(str(fields["unit"]), quotes)
+
+
+def _is_written(item: Any) -> bool:
+    """False for a sentence that is only said to tell a draft, or to date one: nobody wrote it as a statement."""
+    return not isinstance(item, (ToldItem, DatedItem))
 
 
 def _as_item(tell: Tell) -> ToldItem:

@@ -17,6 +17,7 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise, permutations, product
 from unicodedata import normalize
 
+from briefing.grouping import group_by_key
 from briefing.languages import ENGLISH, alternatives
 from briefing.languages.lexicon import LEXICON, Mentioned, capitals, prefixes
 from briefing.memo import memoise
@@ -76,8 +77,8 @@ _NOT_LATIN = re.compile(r"[^\W\d_A-Za-zªºÀ-ʯᴀ-ᶿḀ-ỿⱠ-Ɀꜣ-ꟿ]")
 _NAME_PART = re.compile(r"[^\W_]+(?:[-.][^\W_]+)*")
 """A word of a name, without the mark of a possessive."""
 _ARTICLES = ENGLISH.words("numbers.articles") | {"the"}
-_TITLES = {one: [other] for pair in ENGLISH["people.titles_for_short"] for one, other in permutations(pair.split(), 2)}
-"""By a title how it is shortened, and the other way round, in small letters."""
+_SHORT = group_by_key(pair for words in ENGLISH["limits.words_for_short"] for pair in permutations(words.split(), 2))
+"""By a word how it is shortened, and the other way round, in small letters: a title, "ID" for identification."""
 _GENERATIONS = ENGLISH.words("people.generations")
 _NO_NAMES = ENGLISH.words("clauses.of_no_meaning", "clauses.pronouns", "clauses.finite", "drafting.done")
 """Words that a headline, or a quotation inside a sentence, writes with a capital."""
@@ -344,7 +345,7 @@ def _is_borne_out(key: str, borne_out: _Keys) -> bool:
     with an s, but no number. A land and the adjective of its nation bear each other out, and a name is one with accents
     and without.
     """
-    nations = (*ALIKE.get(key, ()), *ALIKE.get(key.removesuffix("s"), ()), *_TITLES.get(key, ()))
+    nations = (*ALIKE.get(key, ()), *ALIKE.get(key.removesuffix("s"), ()), *_SHORT.get(key, ()))
     if key in borne_out or plain(key) in borne_out or any(n in borne_out or f"{n}s" in borne_out for n in nations):
         return True
     return all(

@@ -53,6 +53,8 @@ from briefing.verify.checks.statements import Around, Context, Doubt, SaidBy, sa
 
 OWN_WORDS = "the statement gives the article's own words to"
 """How the message begins where a sentence shows that a statement needs no speaker."""
+QUOTED_WORDS = "the quote holds somebody's own words"
+"""How the message begins where words stand in quotation marks, and a statement has no speaker."""
 _AFTER_A_THING = re.compile(r"\b(?:after|following|since)\s[^,.;]*\s(?:where|which|that)\s(?:[\w’'-]+\s){0,4}\Z")
 """What stands before the number of a thing that something followed: "after a fire in which"."""
 _ORDER = re.compile(ENGLISH.pattern("claims.order"), re.I)
@@ -153,8 +155,7 @@ def _given_away(statement: Statement, around: Around, said: SaidBy) -> Iterator[
     elif said.verb is not None and around.anchor.start <= said.verb.start < around.anchor.end:
         yield _given_in_the_quote(statement, said.who, around)
     elif any(is_spoken(quotation.words) for quotation in inside):
-        message = "the quote holds somebody's own words, and the statement names nobody as saying them"
-        yield _Doubted(("quote",), message, "")
+        yield _Doubted(("quote",), f"{QUOTED_WORDS}, and the statement names nobody as saying them", "")
     elif statement.unmarked:
         if not SAYS.search(around.back(1)):
             yield _Doubted(("unmarked",), "neither its sentence nor the one before tells what somebody said", "")
