@@ -1097,7 +1097,7 @@ def test_whatever_may_be_doubted_is_offered_with_its_meaning(desk: Asked) -> Non
     assert offered >= set(DOUBTED)
     fields = [field for group in groups for field in group["fields"]]
     assert all(meaning for field in fields if field["words"] for meaning in field["words"].values())
-    assert {"quote", "protected", "identified_by", "apart", "mentioned_in", "loosened"}.isdisjoint(offered)
+    assert {"prefix", "protected", "identified_by", "apart", "mentioned_in", "loosened"}.isdisjoint(offered)
     assert all(field["about"] and "None" not in field["about"] for field in fields)
     strikes = told[[*map(str, records)].index("ferry-strikes")]
     assert [(group["title"][:24], group["item"]) for group in strikes["groups"]] == [
@@ -1113,7 +1113,7 @@ def test_what_is_refused_is_told_and_a_record_keeps_its_last_statement(desk: Ask
         "accounts.0.when": ("noon on Sunday", "noon on Sunday"),
         "accounts.0.speaker": ("nobody-known", "nobody-known"),
         "accounts.9": ("", "cannot be changed"),
-        "accounts.0.quote": ("The ferry", "cannot be changed"),
+        "accounts.0.quote": ("The ferry", "no wider quote is called"),
     }
     for path, (value, told) in refusals.items():
         assert told in desk.post("change", record="ferry-strikes", values={path: value})["refused"]
@@ -1697,6 +1697,41 @@ def test_a_difference_is_covered_by_a_discrepancy_or_said_to_be_none(desk: Asked
     assert desk.post("add", **{**asked, "values": unjudged}, covers=[difference["id"]])["warned"] == []
     [record] = [each for each in pipeline.check(desk.root).briefing.facts.discrepancies.values() if each.covers]
     assert record.checked == ()
+
+
+def _wider(desk: Asked, record: str, path: str) -> dict[str, str]:
+    """The wider quotes that the desk offers for a statement, each by its key."""
+    groups = desk.post("changes", record=record)["groups"]
+    fields = [field for group in groups for field in group["fields"] if field["path"] == path]
+    return dict(fields[0]["words"]) if fields else {}
+
+
+def test_a_quote_that_was_cut_short_takes_more_of_its_article(drafted: Asked) -> None:
+    """Its whole sentence, or one beside it too; what was never offered is refused, and all can be taken back."""
+    before = snapshot(drafted.root)
+    path = "accounts.0.quote"
+    offered = _wider(drafted, "a-pier-is-struck", path)
+    assert list(offered) == ["sentence"]
+    assert offered["sentence"].startswith("the whole sentence: “A ferry with about 180 people on board struck a pier")
+    assert "refused" not in drafted.post("change", record="a-pier-is-struck", values={path: "sentence"})
+    said = pipeline.check(drafted.root, ()).briefing.facts.events["a-pier-is-struck"].accounts[0]
+    assert str(said.quote).startswith("A ferry with about 180") and str(said.quote).endswith("on Friday.")
+    assert _wider(drafted, "a-pier-is-struck", path) == {}
+    told = drafted.post("change", record="a-pier-is-struck", values={path: "before"})["refused"]
+    assert "no wider quote is called 'before' here" in told
+    drafted.post("undo")
+    assert snapshot(drafted.root) == before
+
+
+def test_a_wider_quote_holds_no_sentence_of_whoever_stands_alone(tmp_path: Path) -> None:
+    one = "A ferry sank. A nurse who asked not to be named wept. It was old. Rain fell.\n"
+    root = begun_of(tmp_path, one=one, two="Nothing.\n")
+    facts = root / "facts" / "more.yaml"
+    event = "    title: A ferry sank\n    type: other\n    accounts:\n      - article: one\n        quote: "
+    facts.write_text(f"events:\n  sank:\n{event}ferry sank\n  rained:\n{event}fell\n", encoding="utf-8")
+    desk = Asked(root)
+    assert list(_wider(desk, "sank", "accounts.0.quote")) == ["sentence"]
+    assert "nurse" not in str(_wider(desk, "rained", "accounts.0.quote"))
 
 
 def test_which_differences_a_discrepancy_covers_is_changed_at_the_desk(desk: Asked) -> None:

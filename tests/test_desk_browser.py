@@ -735,7 +735,7 @@ def test_what_is_left_of_an_article_is_set_aside_for_one_reason(browser: Browser
         # What is held of another article stays held.
         expect(page.locator("#panel .note", has_text="1 held")).to_be_visible()
         curator.press("o")
-        expect(page.locator("[name=reason]")).to_have_value("Read, and nothing of it is recorded.")
+        expect(page.locator("[name=reason]")).to_have_value("Read; nothing more of it is recorded.")
         curator.press("Enter")
         expect(page.locator("#articles button").first).to_contain_text("0 open")
     aside = pipeline.check(train).briefing.facts.articles["agency"].set_aside

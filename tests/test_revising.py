@@ -240,6 +240,25 @@ def test_a_correction_of_who_says_it_must_be_given_once_more(mayor: Path) -> Non
     assert again.refused == [] and drafted(mayor, "e").accounts[1].speaker == ("ferries",)
 
 
+def test_an_article_that_tells_the_event_and_takes_no_side_is_asked_about(tmp_path: Path) -> None:
+    told = {
+        "one": "A ferry struck the pier at dawn.",
+        "two": "A ferry struck the pier at noon.",
+        "three": "A ferry struck the pier at dusk.",
+    }
+    root = begun(tmp_path, **{name: f"{text}\n" for name, text in told.items()})
+    accounts = [{"s": f"{name} 1"} for name in told]
+    struck = {"id": "struck", "title": "A ferry struck the pier", "type": "accident", "accounts": accounts}
+    sides = [{"label": "At dawn", "statements": [{"s": "one 1"}]}, {"label": "At noon", "statements": [{"s": "two 1"}]}]
+    when = {"id": "when", "title": "When did the ferry strike the pier?", "kind": "time", "weight": "minor"}
+    when |= {"relation": "conflict", "about": ["struck"], "would_resolve": "The log of the pier.", "positions": sides}
+    asked = "? three 1 tells of struck too: does it take no side?"
+    assert asked in taken(root, {"events": [struck], "discrepancies": [when]}).back
+    third = {"label": "At dusk", "statements": [{"s": "three 1"}]}
+    came = taken(root, {"discrepancies": [{"id": "when", "positions": [third]}]})
+    assert came.refused == [] and asked not in came.back
+
+
 def test_a_correction_that_the_gate_refuses_leaves_the_draft_as_it_was(clean: Path) -> None:
     before = drafted(clean, "train-derailed")
     account = {"s": "radio 2", "when": "on Monday"}

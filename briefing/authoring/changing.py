@@ -1,7 +1,8 @@
 """What of a record can be changed at the desk, one thing at a time: a word, a name, a text; and what can be taken out.
 
 It follows the description of each class, so a new field can be changed without a line here. The words of an article
-that a record rests on are selected anew, not typed; and what guards somebody is changed in its file, with its reason.
+that a record rests on are selected anew, or widened (see `widening`), not typed; and what guards somebody is changed in
+its file, with its reason.
 """
 
 from __future__ import annotations
@@ -297,7 +298,7 @@ def _put_field(texts: Texts, record: Record, each: _Changeable, value: str) -> N
     path = (*each.path, each.field.name)
     if isinstance(held, Map) and value:
         path = (*path, "words")
-    _write(texts, record, path, _value(each.field, value, held) if value else None)
+    write(texts, record, path, _value(each.field, value, held) if value else None)
 
 
 def _value(field: Field, text: str, held: Node | None) -> Value:
@@ -311,7 +312,7 @@ def _put_out(texts: Texts, record: Record, group: _Group) -> None:
     """Takes an item out of its list, and the list where it was the only one."""
     holder = dict(walk(record))[group.path[:-2]]
     if len(getattr(holder, str(group.path[-2]))) == 1:
-        _write(texts, record, group.path[:-1], None)
+        write(texts, record, group.path[:-1], None)
         return
     file = record.id.mark.file
     texts.made[file] = remove_item(texts[file], file, (KIND_OF[type(record)], record.id, *group.path))
@@ -319,7 +320,7 @@ def _put_out(texts: Texts, record: Record, group: _Group) -> None:
 
 def _put_covers(texts: Texts, record: Discrepancy, value: str) -> None:
     """Lets a discrepancy cover other differences, or none."""
-    _write(texts, record, (_COVERS,), value.split(", ") if value else None)
+    write(texts, record, (_COVERS,), value.split(", ") if value else None)
 
 
 def _put_who(texts: Texts, actor: Actor, key: str) -> None:
@@ -330,10 +331,10 @@ def _put_who(texts: Texts, actor: Actor, key: str) -> None:
     if _is_so(actor, answer):
         return
     for name in _WHO_FIELDS:
-        _write(texts, actor, (name,), answer.values.get(name))
+        write(texts, actor, (name,), answer.values.get(name))
 
 
-def _write(texts: Texts, record: Record, path: FieldPath, value: Value | None) -> None:
+def write(texts: Texts, record: Record, path: FieldPath, value: Value | None) -> None:
     """Puts a value at a path of a record, whether one is there yet or not; None takes it out where there is one."""
     file = record.id.mark.file
     whole = (KIND_OF[type(record)], record.id, *path)

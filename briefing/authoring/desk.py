@@ -31,6 +31,7 @@ from briefing.authoring.mending import only_time, time_of_deed
 from briefing.authoring.quote import Json, selected
 from briefing.authoring.titling import titles
 from briefing.authoring.unproved import asked_of, unproved
+from briefing.authoring.widening import QUOTE, offer_wider, put_wider
 from briefing.grouping import group_by_key
 from briefing.model import parts
 from briefing.model.facts import Facts, read
@@ -538,6 +539,8 @@ class Desk:
         is_apart = self._is_apart(facts, record)
         shown = changes(after.briefing.facts, after.briefing.readings, read_with, found, is_apart=is_apart)
         apart = str(record.id.mark) if is_apart else ""
+        if not is_apart:
+            offer_wider(shown["groups"], after, read_with)
         return {"title": str(record.display_title), "draft": is_draft, "apart": apart, **shown}
 
     def change(self, record_id: str, values: Mapping[str, str], place: str = "") -> Json:
@@ -551,8 +554,11 @@ class Desk:
         record_id = str(record.id)
         texts = Texts(self._text)
         days = {name: new for name, new in values.items() if name.endswith((".day", ".why"))}
-        others = {name: new for name, new in values.items() if not name.endswith((".day", ".why"))}
-        put(texts, record, others, is_apart=self._is_apart(facts, record))
+        is_apart = self._is_apart(facts, record)
+        quotes = {name: key for name, key in values.items() if name.endswith(f".{QUOTE}") and not is_apart}
+        others = {name: new for name, new in values.items() if name not in days and name not in quotes}
+        put(texts, record, others, is_apart=is_apart)
+        put_wider(texts, self._check_with_drafts(), record, quotes)
         _put_days(texts, facts, record, days)
         if not any(text != self._text(file) for file, text in texts.made.items()):
             raise NotWritten("nothing was changed")

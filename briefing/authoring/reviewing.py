@@ -231,10 +231,24 @@ def _faults_of_sides(record: Discrepancy, story: Story) -> Iterator[str]:
         yield _OF_ONE_ARTICLE
     if record.would_resolve == INSTEAD["would_resolve"]:
         yield _FILLER
+    yield from _silent_articles(record, story)
     for position in record.positions:
         quotes = [str(said.quote) for said in position.statements]
         speakers = [_names_of(said, story) for said in position.statements]
         yield from faults_of_label(str(position.label), quotes, speakers)
+
+
+def _silent_articles(record: Discrepancy, story: Story) -> Iterator[str]:
+    """Which other articles tell of the event that a discrepancy is about, where it is about one alone."""
+    facts = story.checked.edition.public.listed.facts
+    told = [facts.events[ref] for ref in record.about if ref in facts.events]
+    if len(told) != 1:
+        return
+    sides = {str(said.article) for said in statements_of(record)}
+    others = [said for said in told[0].accounts if str(said.article) not in sides]
+    cited = dict.fromkeys(f"{article} {number}" for article, number in story.cited(others))
+    if cited:
+        yield f"{', '.join(cited)} tells of {told[0].id} too: does it take no side?"
 
 
 def _names_of(statement: Statement, story: Story) -> str:

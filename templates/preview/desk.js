@@ -14,7 +14,7 @@ import { asking } from "/@desk/who.js";
   const TITLES = Object.fromEntries(Object.values(KEYS));
   const POLL = 1500;
   /* Why the rest of an article is set aside, where nobody says otherwise. */
-  const READ = "Read, and nothing of it is recorded.";
+  const READ = "Read; nothing more of it is recorded.";
   const [columns, panel, status, undo, nav] = ["columns", "panel", "status", "undo", "articles"].map(byId);
 
   let sheet = null;
