@@ -187,6 +187,8 @@ HEADED = [
     ("The council upheld the law on identification", "The council upheld the ID law", []),
     ("The council upheld the law on boats", "The council upheld the ID law", ["text-unbound"]),
     ("The council must show ID at the gate", "The council must show ID at the gate", []),
+    ("The boat stood at the fair", "The boat was on show at the fair", []),
+    ("The papers are of the boat", "The papers show the boat", ["says-differs"]),
     ("The council needs ID at the gate", "The council must show ID at the gate", []),
     ("Sen. Lena Moss shut the gate", "Senator Lena Moss shut the gate", []),
     ("The gate was shut by Gen. Lena Moss", "The gate was shut by Senator Lena Moss", ["text-unbound"]),
@@ -222,6 +224,33 @@ def test_whose_testimony_it_is_says_what_it_tells(quote: str, who: str, codes: l
 )
 def test_whoever_discounts_a_rumour_denies_it(quote: str, codes: list[str]) -> None:
     assert told(f"{quote}.", quote, speaker="moss", stance="denies") == codes
+
+
+@pytest.mark.parametrize(
+    ("quote", "words", "number"),
+    [
+        ("The council turned over thousands of pages", "thousands", "thousands"),
+        ("The council met for over two hours", "over two hours", "over two hours"),
+        ("She presided over two testy meetings", "two", "two"),
+        ("It cost millions and millions of crowns", "millions and millions", "millions"),
+        ("It cost trillions of dollars", "trillions of dollars", "trillions"),
+        ("The pier was shut for as long as 12 months", "as long as 12 months", "as long as 12 months"),
+    ],
+)
+def test_what_belongs_to_a_verb_is_no_part_of_a_number(quote: str, words: str, number: str) -> None:
+    assert number_in(quote, words) == number
+
+
+@pytest.mark.parametrize(
+    ("other", "codes"),
+    [("The elder Mr. Moss", []), ("Kern Moss", ["names-differ"])],
+)
+def test_which_of_a_family_somebody_is_is_no_first_name(other: str, codes: list[str]) -> None:
+    text = f"Lena Moss came. {other} shut the gate."
+    actors = named("lena", "person", "Lena Moss")
+    actors["lena"]["names"].append({"article": "one", "name": other, "quote": f"{other} shut the gate"})
+    problems = checked({"actors": actors}, articles=("one",), given={"one": f"{text}\n"}).problems
+    assert [each.code for each in problems if each.code.startswith("names")] == codes
 
 
 NOT_SAYING = [

@@ -35,6 +35,8 @@ def number_in(quote: str, words: str) -> str:
 
     The words as they are where no number of the quote means the same.
     """
+    if twice := re.fullmatch(r"(\w+s)\sand\s\1", words, re.I):
+        words = twice[1]  # "Millions and millions" are millions.
     if held := _held_in(quote, words):
         return held
     # "Twice" is a number, and of "more than twice" a part.

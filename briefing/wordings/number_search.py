@@ -62,6 +62,7 @@ class _Search:
             self._share_of_two_numbers,
             self._year,
             self._ago,
+            self._over,
             self._one,
             self._few,
             self._couple_or_scores,
@@ -125,6 +126,10 @@ class _Search:
     def _ago(self, use: _Use) -> bool | None:
         """ "Two years ago" says when, not how long."""
         return False if use.amount.unit.kind is Kind.DURATION and use.after == "ago" else None
+
+    def _over(self, use: _Use) -> bool | None:
+        """ "Turned over thousands" of pages are thousands, and no more than these."""
+        return False if use.words[0] == "over" and use.before in self._words["before_over"] else None
 
     def _one(self, use: _Use) -> bool | None:
         """ "One" is mostly a pronoun, but beside a harm."""

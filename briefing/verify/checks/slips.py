@@ -52,6 +52,8 @@ _OF_A_WOMAN = ENGLISH.words("people.endings_of_a_woman")
 _NAME_WORD = re.compile(r"[^\W\d_][\w’'-]*")
 _DESCRIBES = re.compile(r"(?:\A|\s)[a-z](?:(?![A-Z])[\w’'-])*(?:\s(?:of|for|in|at|to)\s.+)?\Z")
 """The end of what describes somebody and is no name: "Our reporter", "The envoy to Sund"."""
+_OF_A_FAMILY = re.compile(r"(?:the|an?)\s(?:elder|younger|older|late)\s", re.I)
+"""How a description begins that says which of a family somebody is: "the elder Mr. Ortiz"."""
 _DESCRIPTION = re.compile(
     r"(?P<who>(?:[Tt]he|[Aa]n?|[Oo]ne|[Hh]is|[Hh]er|[Tt]heir|[a-z]+)\s(?:[\w’'.-]+\s){1,5}?)"
     r"(?:on|of|for|in|at|to|from|with|who|that|behind)\s.+"
@@ -318,7 +320,7 @@ def _only_describes(name: str) -> bool:
     >>> [_only_describes(name) for name in ("the Rev. Dana Ortiz of Elm", "the Republican from Elm")]
     [False, True]
     """
-    if _DESCRIBES.search(name) or _is_office_in_capitals(name):
+    if _DESCRIBES.search(name) or _OF_A_FAMILY.match(name) or _is_office_in_capitals(name):
         return True
     described = _DESCRIPTION.fullmatch(name)
     if described is None:
