@@ -786,6 +786,44 @@ def test_the_outlet_that_was_told_is_put_in(tmp_path: Path) -> None:
     assert drafted(root, "old").accounts[0].via_outlet is None
 
 
+def test_an_interview_that_only_describes_whoever_speaks_is_not_how_it_was_had(tmp_path: Path) -> None:
+    quote = "Dana Ortiz, who in an interview with the Harbour Herald praised it, said in a statement that it sank."
+    root = begun(tmp_path, one=quote)
+    actors = [
+        {"id": "ortiz", "kind": "person", "names": [{"s": "one 1", "name": "Dana Ortiz"}]},
+        {"id": "herald", "kind": "media", "names": [{"s": "one 1", "name": "Harbour Herald"}]},
+    ]
+    said = {"s": "one 1", "speaker": ["ortiz"], "via": "statement"}
+    sank = {"id": "sank", "title": "Dana Ortiz said that it sank", "type": "statement", "accounts": [said]}
+    came = taken(root, {"actors": actors, "events": [sank]})
+    assert came.refused == []
+    came.write(root)
+    account = drafted(root, "sank").accounts[0]
+    assert (account.via, account.via_outlet) == ("statement", None)
+
+
+def test_the_outlet_of_an_article_is_no_other_one_under_a_record_of_its_own(tmp_path: Path) -> None:
+    """Whom another article calls so has a record apart, until somebody has judged that it is the outlet."""
+    root = begun(
+        tmp_path,
+        one="Ships came, the Orn Herald reported.",
+        two="The boat sank, Dana Ortiz told the Orn Herald on Monday.",
+    )
+    file = root / "facts" / "two.yaml"
+    file.write_text(
+        re.sub(r"(?m)^( +)(- article: two\n +)name: .*$", r"\1\2name: The Orn Herald", file.read_text()), "utf-8"
+    )
+    actors = [
+        {"id": "ortiz", "kind": "person", "names": [{"s": "two 1", "name": "Dana Ortiz"}]},
+        {"id": "two-outlet", "kind": "media", "names": [{"s": "one 1", "name": "the Orn Herald"}]},
+    ]
+    said = {"s": "two 1", "speaker": ["ortiz"]}
+    sank = {"id": "sank", "title": "The boat sank", "type": "accident", "accounts": [said]}
+    taken(root, {"actors": actors, "events": [sank]}).write(root)
+    assert drafted(root, "two-outlet-named") is not None
+    assert drafted(root, "sank").accounts[0].via_outlet is None
+
+
 def test_an_unknown_id_costs_itself_and_not_its_list(train: Path) -> None:
     chief = {"id": "solberg", "kind": "person", "names": [{"s": "agency 5", "name": "Marit Solberg"}]}
     told = [{"actor": "solberg", "role": "the chief"}, {"actor": "nobody", "role": "was there"}]

@@ -44,7 +44,7 @@ from briefing.text.subjects import fits
 from briefing.verify.articles import Source
 from briefing.verify.checks.apart import tells_beside
 from briefing.verify.checks.named import names as is_named_in
-from briefing.verify.checks.outlets import outlet_told
+from briefing.verify.checks.outlets import others_than, outlet_told
 from briefing.verify.checks.slips import is_plain
 from briefing.verify.checks.speaking.descriptions import is_description
 from briefing.verify.checks.speaking.documents import NEWS_REPORTS, is_document
@@ -544,10 +544,10 @@ class Filling:
 
     def _mend_outlet(self, made: Fields, source: Source) -> None:
         """Gives a statement the outlet that its quote says was told so, where that is not its own."""
-        own = {str(source.record.outlet), *_texts(made.get("speaker"))}
         actors = self.known.actors
         speakers = [actors[ref] for ref in _texts(made.get("speaker")) if ref in actors]
-        media = (actor for actor in actors.values() if actor.kind is ActorKind.MEDIA and actor.id not in own)
+        outlets = (actor for actor in actors.values() if actor.kind is ActorKind.MEDIA and actor not in speakers)
+        media = others_than(source.record, outlets, actors)
         told = outlet_told(" ".join(str(made["quote"]).split()), speakers, media) if speakers else ""
         if told:
             made |= {"via": str(Via.OTHER_OUTLET), "via_outlet": told}

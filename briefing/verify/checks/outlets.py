@@ -15,13 +15,15 @@ from briefing.model.records import Actor, Article, statements_of
 from briefing.model.vocabulary import ActorKind, DiscrepancyKind
 from briefing.problems import Problem, codes
 from briefing.text.language import is_english
-from briefing.text.verbs import SAYS
+from briefing.text.verbs import SAYING, SAYS
 from briefing.verify.briefing import Briefing
 from briefing.verify.checks.named import names_any
 from briefing.verify.checks.statements import is_answered, wanted_answer
 
 _TURNING = re.compile(r",?\s(?:but|while|whereas)\s|;\s")
 """What begins a clause that turns to somebody else."""
+_BESIDE = re.compile(rf",\swho\s.*?,\s(?=(?:\w+ly\s)?{SAYING}\b)")
+"""A clause that describes whoever says something: "Moss, who in an interview with the Herald had praised it, said"."""
 _TELLS = ENGLISH.pattern("claims.tells")
 """Before the name of an outlet to which somebody said something."""
 _TELLS_SOMEBODY = re.compile(rf"\b(?:{_TELLS})\s", re.I)
@@ -45,10 +47,10 @@ def _through(
     quote = " ".join(str(statement.quote).split())
     if not _TELLS_SOMEBODY.search(quote):
         return  # No outlet need be looked for: there may be a thousand.
-    for each in outlets:
+    for each in others_than(article, outlets, actors):
         outlet = str(each.id)
         pattern = _told_to(each)
-        if outlet in (article.outlet, *statement.speaker) or not pattern.search(quote):
+        if outlet in statement.speaker or not pattern.search(quote):
             continue
         if _say_elsewhere([actors[ref] for ref in statement.speaker if ref in actors], quote, pattern):
             continue
@@ -57,6 +59,18 @@ def _through(
             wanted = wanted_answer(statement, code.name, [outlet])
             message = f"the quote says that '{outlet}' was told so, and `via_outlet` names no outlet"
             yield code(statement.at("quote"), message, f"Give `via: other_outlet` and `via_outlet`.\n{wanted}")
+
+
+def others_than(article: Article, outlets: Iterable[Actor], actors: Mapping[str, Actor]) -> Iterator[Actor]:
+    """The outlets that are none of an article's own: nor another record of its name, of which nobody has judged yet."""
+    own = actors.get(str(article.outlet))
+    called = _names_of(own) if own is not None else set[str]()
+    yield from (each for each in outlets if each is not own and called.isdisjoint(_names_of(each)))
+
+
+def _names_of(outlet: Actor) -> set[str]:
+    """The names of an outlet, in small letters and without "the"."""
+    return {str(form.name).casefold().removeprefix("the ") for form in outlet.names}
 
 
 def outlet_told(quote: str, speakers: Sequence[Actor], outlets: Iterable[Actor]) -> str:
@@ -75,6 +89,9 @@ def _told_to(outlet: Actor) -> re.Pattern[str]:
 
 def _say_elsewhere(speakers: Sequence[Actor], quote: str, told: re.Pattern[str]) -> bool:
     """True where speakers say something in another clause than that in which an outlet is told something else."""
+    main = _BESIDE.sub(" ", quote)
+    if not told.search(main) and SAYS.search(main):
+        return True
     clauses = _TURNING.split(quote)
     others = [clause for clause in clauses if not told.search(clause)]
     own = [clause for clause in clauses if told.search(clause)]
