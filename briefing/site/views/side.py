@@ -140,7 +140,7 @@ def _counterparts(
         if not topics[number].is_question:
             same.update(others)
     found: dict[str, Sentence] = {}
-    for other, sentence in sorted(same, key=lambda place: (-weights[place], place[1].start)):
+    for other, sentence in sorted(same, key=lambda place: (-weights[place], place[1].start, place[0])):
         found.setdefault(other, sentence)
     return found
 
