@@ -49,6 +49,8 @@ def _requests(language: Language) -> _Requests:
     return _Requests(re.compile(marked, re.I), re.compile(pattern), hints, script)
 
 
+_CALLED_OTHERWISE = re.compile(r"\bnot named(?=\s[A-Z])")
+"""What asks for nothing: "fifty people not named Moss"."""
 _ALL = tuple(_requests(each) for each in LANGUAGES.values() if not each.lacks("people.anonymity"))
 
 # A source without a name, up to its request: "said a law enforcement official familiar with the case who spoke on".
@@ -99,7 +101,8 @@ def requests(text: str) -> Iterator[re.Match[str]]:
     scripts = scripts_in(small)
     for language in _ALL:
         if language.may_be_in(small, scripts):
-            yield from language.pattern.finditer(text)
+            found = language.pattern.finditer(text)
+            yield from (each for each in found if not _CALLED_OTHERWISE.match(text, each.start()))
 
 
 def is_of_a_source(text: str, request: re.Match[str]) -> bool:
@@ -165,8 +168,12 @@ def may_hold_requests(text: str) -> bool:
 
 
 def says_anonymous(text: str) -> bool:
-    """True for a text that says of somebody that they would not be named in full."""
-    small = _in_small_letters(text)
+    """True for a text that says of somebody that they would not be named in full.
+
+    >>> says_anonymous("The man was not named."), says_anonymous("Fifty people not named Moss came.")
+    (True, False)
+    """
+    small = _in_small_letters(_CALLED_OTHERWISE.sub("", text))
     scripts = scripts_in(small)
     asking = (each.in_small_letters.search(small) for each in _ALL if each.may_be_in(small, scripts))
     return any(asking)
