@@ -234,6 +234,7 @@ def test_whoever_discounts_a_rumour_denies_it(quote: str, codes: list[str]) -> N
         ("She presided over two testy meetings", "two", "two"),
         ("It cost millions and millions of crowns", "millions and millions", "millions"),
         ("It cost trillions of dollars", "trillions of dollars", "trillions"),
+        ("A plan of $3.5 trln was passed", "$3.5 trln", "$3.5 trln"),
         ("It stood for nearly a quarter-century", "nearly a quarter-century", "nearly a quarter-century"),
         ("It stood for almost a half century", "almost a half century", "almost a half century"),
         ("The pier was shut for as long as 12 months", "as long as 12 months", "as long as 12 months"),
