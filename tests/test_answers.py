@@ -329,4 +329,4 @@ def test_the_page_of_an_actor_reads_as_of_one_or_of_many() -> None:
     assert not any("on Democrats said" in page for page in text.values())
     assert "Said to be responsible for, and the answers" in text["actors/army.html"]
     assert "Those on one side stand together; places come last." in text["actors/index.html"]
-    assert "A sentence has none if only its article tells it" in text["articles/side-by-side.html"]
+    assert "A sentence has no link if only its article tells it" in text["articles/side-by-side.html"]
