@@ -246,9 +246,16 @@ def test_what_belongs_to_a_verb_is_no_part_of_a_number(quote: str, words: str, n
 
 @pytest.mark.parametrize(
     ("other", "codes"),
-    [("The elder Mr. Moss", []), ("Kern Moss", ["names-differ"])],
+    [
+        ("The elder Mr. Moss", []),
+        ("Kern Moss", ["names-differ"]),
+        ("Georgia Gov. Lena Moss", []),
+        ("Georgia Gov. Kern Moss", ["names-differ"]),
+        ("The South Carolina Republican", []),
+        ("Republican Senator Lena Moss", []),
+    ],
 )
-def test_which_of_a_family_somebody_is_is_no_first_name(other: str, codes: list[str]) -> None:
+def test_what_stands_before_a_name_or_for_it_is_no_first_name(other: str, codes: list[str]) -> None:
     text = f"Lena Moss came. {other} shut the gate."
     actors = named("lena", "person", "Lena Moss")
     actors["lena"]["names"].append({"article": "one", "name": other, "quote": f"{other} shut the gate"})

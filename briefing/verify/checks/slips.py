@@ -570,11 +570,14 @@ def is_full_name(name: str) -> bool:
 
 
 def _first_name(words: Iterable[str]) -> str:
-    """The first name of a full name, without titles; empty where only a family name is there: "Ortiz", "Del Rio"."""
+    """The first name of a full name, without titles; empty where only a family name is there: "Ortiz", "Del Rio".
+
+    What stands before a title says of what it is, and what ends in one has no name: "Georgia Gov. Dana Ortiz", "The
+    South Carolina Republican".
+    """
     words = list(words)
-    names = [
-        word
-        for word in words[_length_of_rank(words) :]
-        if word not in ROLES | _GENERATIONS | _CLERICS and word.casefold() not in _OPENERS
-    ]
+    titles = ROLES | _GENERATIONS | _CLERICS
+    ranked = words[_length_of_rank(words) :]
+    behind = max((number + 1 for number, word in enumerate(ranked) if word in ROLES), default=0)
+    names = [word for word in ranked[behind:] if word not in titles and word.casefold() not in _OPENERS]
     return names[0] if len(names) > 1 and names[0].casefold() not in _PARTICLES else ""
