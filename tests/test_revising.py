@@ -259,6 +259,24 @@ def test_an_article_that_tells_the_event_and_takes_no_side_is_asked_about(tmp_pa
     assert came.refused == [] and asked not in came.back
 
 
+def test_a_point_that_was_written_down_and_told_by_nothing_is_asked_for(tmp_path: Path) -> None:
+    """Whoever compares sees more than they give; what names a discrepancy that there is, or a rule, is settled."""
+    told = {"one": "A ferry struck the pier at dawn.", "two": "A hulk struck the pier at noon."}
+    root = begun(tmp_path, **{name: f"{text}\n" for name, text in told.items()})
+    struck = {"id": "struck", "title": "The pier was struck", "type": "accident"}
+    taken(root, {"events": [{**struck, "accounts": [{"s": "one 1"}, {"s": "two 1"}]}]})
+    sides = [{"label": "At dawn", "statements": [{"s": "one 1"}]}, {"label": "At noon", "statements": [{"s": "two 1"}]}]
+    when = {"id": "when", "title": "When was the pier struck?", "kind": "time", "weight": "minor"}
+    when |= {"relation": "conflict", "about": ["struck"], "would_resolve": "The log of the pier.", "positions": sides}
+    points = "hour: dawn / noon = when; what: ferry / hulk; where: pier / the pier = none, alike; why: rain / fog = why"
+    compared = {"struck": points, "one": "a ferry struck / it is over"}
+    came = taken(root, {"compared": compared, "discrepancies": [when]})
+    assert came.parted == ["struck: what: ferry / hulk", "struck: why: rain / fog = why"]
+    assert "## Points that you wrote down, and no discrepancy tells" in came.back
+    again = taken(root, {"read": {}, "compared": compared})
+    assert again.parted == [] and "## Points" not in again.back
+
+
 def test_a_correction_that_the_gate_refuses_leaves_the_draft_as_it_was(clean: Path) -> None:
     before = drafted(clean, "train-derailed")
     account = {"s": "radio 2", "when": "on Monday"}

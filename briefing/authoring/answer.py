@@ -41,7 +41,7 @@ TELLS = "tells"
 TIMES = "times"
 """The part of an answer that names, for each time of a sentence, the drafts that it dates."""
 NOTES = (READ, COMPARED)
-"""The parts of an answer that make whoever answers look at each draft. What they say is passed over."""
+"""The parts of an answer that make whoever answers look at each draft; of `compared` it is kept what they say."""
 _SOFT_HYPHEN = re.compile(r"\u00ad|\\u00ad", re.I)
 """Where a word may be parted at the end of a line, as itself or as JSON writes it: no answer says anything by it."""
 _FENCED = re.compile(r"```[\w-]*\s*\n(.*?)(?:\n```|\Z)", re.S)
@@ -128,6 +128,8 @@ class Reply:
     """Which times date which drafts."""
     noted: tuple[str, ...] = ()
     """Which of the notes it has."""
+    compared: tuple[tuple[str, str], ...] = ()
+    """On which points the articles part, each text with the id of the record, or the article, that it is of."""
     unread: tuple[str, ...] = ()
     """What could not be read, each in a sentence."""
 
@@ -222,7 +224,9 @@ def _of_tree(tree: Any) -> Reply:
     noted = tuple(name for name in NOTES if name in tree)
     tells = tuple(_tells(tree.get(TELLS), unread))
     times = tuple(_times(tree.get(TIMES), unread))
-    return Reply(tuple(records), tuple(_same(tree.get(SAME))), strikes, tells, times, noted, tuple(unread))
+    same = tuple(_same(tree.get(SAME)))
+    compared = tuple(_compared(tree.get(COMPARED)))
+    return Reply(tuple(records), same, strikes, tells, times, noted, compared, tuple(unread))
 
 
 def _listed(held: Any) -> Iterator[Any]:
@@ -294,6 +298,12 @@ def _times(held: Any, unread: list[str]) -> Iterator[Timed]:
         yield from (Timed(" ".join(timed["s"].split()), words, each.strip()) for each in several(ids))
 
 
+def _compared(held: Any) -> Iterator[tuple[str, str]]:
+    """What an answer has under `compared`: ids, each with its points in one text; all else there is passed over."""
+    for of, points in held.items() if isinstance(held, Mapping) else ():
+        yield str(of), "; ".join(map(str, several(points)))
+
+
 def several(held: Any) -> list[Any]:
     """A list of an answer; one thing by itself is a list of one, and nothing an empty one."""
     return held if isinstance(held, list) else [held] if held else []
@@ -307,6 +317,7 @@ def _piece_by_piece(text: str) -> Reply:
     tells: list[Tell] = []
     times: list[Timed] = []
     noted: list[str] = []
+    compared: list[tuple[str, str]] = []
     unread: list[str] = []
     at = 0
     while (start := _KIND.search(text, at)) is not None:
@@ -321,6 +332,8 @@ def _piece_by_piece(text: str) -> Reply:
             at = _after_value(text, at)
         elif start[1] in NOTES:
             noted.append(start[1])
+            if start[1] == COMPARED:
+                compared += _compared(_value_at(text, at, COMPARED, []))
             at = _after_value(text, at)
         elif start[1] == STRIKE:
             strikes += _strikes(_value_at(text, at, STRIKE, unread), unread)
@@ -329,7 +342,16 @@ def _piece_by_piece(text: str) -> Reply:
             records += found
     if not (records or same or strikes or tells or times):
         raise NotWritten(f"the answer is no JSON that can be read: {_why_not(text, 0)}; {_FORM}")
-    return Reply(tuple(records), tuple(same), tuple(strikes), tuple(tells), tuple(times), tuple(noted), tuple(unread))
+    return Reply(
+        tuple(records),
+        tuple(same),
+        tuple(strikes),
+        tuple(tells),
+        tuple(times),
+        tuple(noted),
+        tuple(compared),
+        tuple(unread),
+    )
 
 
 def _value_at(text: str, at: int, name: str, unread: list[str]) -> Any:

@@ -59,6 +59,7 @@ from briefing.authoring.gate import (
 )
 from briefing.authoring.labelling import with_label_borne_out
 from briefing.authoring.mending import mend
+from briefing.authoring.points import open_points
 from briefing.authoring.prompt import ASKED, as_many, with_drafts
 from briefing.authoring.reviewing import INSTEAD, review
 from briefing.authoring.revising import Revised, Revising, swapped
@@ -136,6 +137,11 @@ _WEAKENED = """## What was taken with less, or with another speaker
 Look whether each still says what its sentence says. Give what should stand under the id of its record; else nothing.
 """
 """What stands above what the program left out, and the speakers that it put in."""
+_PARTED = """## Points that you wrote down, and no discrepancy tells
+
+Give the discrepancy of each. Leave out what by the rules is none.
+"""
+"""What stands above the points on which an answer says that articles part, without a discrepancy."""
 _LONGEST_WEAKENED = 12_000
 """Most characters of that."""
 
@@ -160,6 +166,8 @@ class Taken:
     """What the program put right."""
     weakened: list[str] = field(default_factory=list)
     """What of that takes something away or puts a speaker in, each in a line with its record and its sentence."""
+    parted: list[str] = field(default_factory=list)
+    """On which points it says that the articles part, and no discrepancy tells it, each in a line."""
     files: dict[str, str] = field(default_factory=dict)
     """The facts files to be written, by name."""
     there: list[str] = field(default_factory=list)
@@ -182,6 +190,8 @@ class Taken:
         told = [REFUSED, *self.refused] if self.refused else []
         if self.weakened:
             told += [_WEAKENED, as_many((f"{each}\n" for each in self.weakened), _LONGEST_WEAKENED)]
+        if self.parted:
+            told += [_PARTED, as_many((f"{each}\n" for each in self.parted), _LONGEST_WEAKENED)]
         if self.is_second:
             return "\n".join([_LEFT, *told]) + "\n" if told else ""
         if not asked and not told:
@@ -287,6 +297,7 @@ class _Taking:
         drafts = read_facts(self._checked.briefing.root, None, self._out.files)[0].drafts
         story = Story(after, frozenset(map(str, drafts)))
         self._tell_weakened(story.drafts)
+        self._tell_parted(after.briefing.facts)
         self._out.review = review(
             story, self._adding.touched | {each.id for each in self._out.drafts} | {*self._out.corrected}
         )
@@ -824,6 +835,18 @@ class _Taking:
             if record_id in drafts and shown:
                 told[_plain(f"{where}: {shown}")] = None
         self._out.weakened = [*told]
+
+    def _tell_parted(self, facts: Facts) -> None:
+        """Tells whoever compared which points of the answer no discrepancy tells; of a second answer nothing is.
+
+        What stands under an article is what its readers believe.
+        """
+        if self._out.is_second:
+            return
+        told = {str(each) for each in facts.discrepancies} | {str(each.id) for each in self._out.drafts}
+        compared = [(of, points) for of, points in self._answer.compared if of not in facts.articles]
+        found = (f"{of}: {point}" for of, point in open_points(compared, told))
+        self._out.parted = [_plain(shortened(each, 300)) for each in found if not self._hides(each)]
 
     def _tell_needed(self) -> None:
         """Tells of each record of the answer that was refused, once, which statements need it."""
