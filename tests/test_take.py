@@ -52,6 +52,14 @@ def begun(folder: Path, **texts: str) -> Path:
     return folder / "begun"
 
 
+def printed_by_the_orn_herald(root: Path, article: str) -> Path:
+    """Gives the outlet of an article a name; returns the file of its record."""
+    file = root / "facts" / f"{article}.yaml"
+    named = re.sub(rf"(?m)^( +)(- article: {article}\n +)name: .*$", r"\1\2name: The Orn Herald", file.read_text())
+    file.write_text(named, "utf-8")
+    return file
+
+
 def accounts(*items: Any, **more: Any) -> dict[str, Any]:
     """An answer of one event."""
     event = {"id": "carriages", "title": "Three carriages plunged into the Senne", "type": "accident"}
@@ -809,10 +817,7 @@ def test_the_outlet_of_an_article_is_no_other_one_under_a_record_of_its_own(tmp_
         one="Ships came, the Orn Herald reported.",
         two="The boat sank, Dana Ortiz told the Orn Herald on Monday.",
     )
-    file = root / "facts" / "two.yaml"
-    file.write_text(
-        re.sub(r"(?m)^( +)(- article: two\n +)name: .*$", r"\1\2name: The Orn Herald", file.read_text()), "utf-8"
-    )
+    printed_by_the_orn_herald(root, "two")
     actors = [
         {"id": "ortiz", "kind": "person", "names": [{"s": "two 1", "name": "Dana Ortiz"}]},
         {"id": "two-outlet", "kind": "media", "names": [{"s": "one 1", "name": "the Orn Herald"}]},
@@ -1339,10 +1344,7 @@ def test_an_outlet_that_another_article_names_is_a_draft_until_somebody_has_judg
         one="The gate costs 9 crowns a day, according to the Orn Herald. Lena Moss left, the Orn Herald reported.",
         two="The gate costs 9 crowns a day, it is said here. Ships came.",
     )
-    file = root / "facts" / "two.yaml"
-    file.write_text(
-        re.sub(r"(?m)^( +)(- article: two\n +)name: .*$", r"\1\2name: The Orn Herald", file.read_text()), "utf-8"
-    )
+    file = printed_by_the_orn_herald(root, "two")
     cost = {"id": "cost", "title": "Cost of the gate", "measure": "money", "population": "not_people", "unit": "crowns"}
     own = {"s": "two 1", "words": "9 crowns", "speaker": ["two-outlet"]}
     for given, ref in (("two-outlet", "two-outlet"), ("herald", "herald"), ("herald", "two-outlet")):

@@ -65,10 +65,16 @@ def _held_in(quote: str, words: str) -> str:
 
 def _stands_beside(words: str, whole: Wording, quote: str) -> bool:
     """True where a quote has words also outside a number that they may be cut out of: "one count, one to three"."""
-    rest = f"{quote[: whole.start]} {quote[whole.end :]}"
+    rest = _beside(whole, quote)
+    return re.search(rf"(?<![\w.,]){re.escape(words)}(?![\w.,-]*\w)", rest) is not None
+
+
+def _beside(number: Wording, text: str) -> str:
+    """What a text holds beside one of its numbers, without times, which have numbers too."""
+    rest = f"{text[: number.start]} {text[number.end :]}"
     for time in find_times(rest):
         rest = rest.replace(time.words, " ")
-    return re.search(rf"(?<![\w.,]){re.escape(words)}(?![\w.,-]*\w)", rest) is not None
+    return rest
 
 
 def _in_the_course_of(whole: Wording, words: str) -> str:
@@ -103,10 +109,7 @@ def _only_number(words: str) -> str:
         return numbers[0].words
     if len(numbers) != 1:
         return ""
-    rest = f"{words[: numbers[0].start]} {words[numbers[0].end :]}"
-    for time in find_times(rest):
-        rest = rest.replace(time.words, " ")
-    return "" if _NUMERAL.search(rest) else numbers[0].words
+    return "" if _NUMERAL.search(_beside(numbers[0], words)) else numbers[0].words
 
 
 def _loses_a_limit(quote: str, words: str, number: str) -> bool:

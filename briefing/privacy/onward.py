@@ -345,22 +345,28 @@ def _by_age(source: Source) -> re.Pattern[str] | None:
 
 def _end_of_speech(source: Source, asking: Sentence, behind: Sequence[Sentence]) -> int:
     """Where the words of whoever asks end that begin in a sentence; its own end where it quotes nothing open."""
-    text = source.text
-    end = asking.end
-    if language(source.record.language) is not ENGLISH:
-        pass  # its quotations in single marks are among all others
-    elif _LEFT_OPEN.search(asking.text(text)):
-        # In single marks an apostrophe looks like the end: all of the paragraph is taken for theirs.
-        end = source.passages.blocks[asking.block].end
-    elif behind and behind[0].block == asking.block and _OPENS_A_QUOTE.match(text, behind[0].start):
-        closing = _CLOSES_A_QUOTE.search(text, behind[0].start, source.passages.blocks[asking.block].end)
-        end = closing.end() if closing else end
+    # In other languages the quotations in single marks are among all others.
+    is_english = language(source.record.language) is ENGLISH
+    end = _end_in_single_marks(source, asking, behind) if is_english else asking.end
     for each in _quotations(source):
         if each.start >= end:
             break
         if each.start < end < each.end:
             end = each.end
     return end
+
+
+def _end_in_single_marks(source: Source, asking: Sentence, behind: Sequence[Sentence]) -> int:
+    """Where words in single marks end that begin in a sentence in English, or right behind it; else its own end."""
+    text = source.text
+    paragraph = source.passages.blocks[asking.block]
+    if _LEFT_OPEN.search(asking.text(text)):
+        # An apostrophe looks like the end: all of the paragraph is taken for theirs.
+        return paragraph.end
+    if behind and behind[0].block == asking.block and _OPENS_A_QUOTE.match(text, behind[0].start):
+        closing = _CLOSES_A_QUOTE.search(text, behind[0].start, paragraph.end)
+        return closing.end() if closing else asking.end
+    return asking.end
 
 
 def _described_by(asking: str) -> set[str]:

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import NamedTuple
 
+from briefing.compare.events import leaves_open
 from briefing.compare.origins import denies
 from briefing.grouping import group_by_key
 from briefing.languages import ENGLISH
 from briefing.languages.catalogue import gettext
 from briefing.model.parts import Reading
 from briefing.model.records import Figure
-from briefing.model.vocabulary import Measure, Population, Stance
+from briefing.model.vocabulary import Measure, Population
 from briefing.site.views import harm, wording
 from briefing.site.views.addresses import Link
 from briefing.site.views.base import Context, Presenter
@@ -136,7 +137,7 @@ def _when(present: Presenter, figure: Figure, readings: Sequence[Reading]) -> st
 
 def _is_against(reading: Reading) -> bool:
     """True for a number that its speaker does not give, but denies or doubts."""
-    return denies(reading) or reading.stance in (Stance.DOUBTS, Stance.UNVERIFIED)
+    return denies(reading) or leaves_open(reading)
 
 
 def _shortly(present: Presenter, figure: Figure, readings: Sequence[Reading]) -> str:

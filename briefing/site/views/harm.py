@@ -9,13 +9,13 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from itertools import chain
 
-from briefing.compare.events import says_no
+from briefing.compare.events import leaves_open, says_no
 from briefing.compare.nearness import standing_in
 from briefing.grouping import group_by_key
 from briefing.languages.catalogue import gettext
 from briefing.model.parts import Account, Reading, Statement
 from briefing.model.records import Event, Figure
-from briefing.model.vocabulary import EventType, Stance
+from briefing.model.vocabulary import EventType
 from briefing.site.views import wording
 from briefing.site.views.addresses import ArticleCode, Link
 from briefing.site.views.base import Context, Presenter
@@ -233,7 +233,7 @@ def _against(told: _Told) -> str | None:
     """How a statement stands against the harm, a word of `[against]`: it is then no source of it. None where not."""
     if says_no(told):
         return "clears" if told.responsible else "denies"
-    return told.stance.value if told.stance in (Stance.DOUBTS, Stance.UNVERIFIED) else None
+    return str(told.stance) if leaves_open(told) else None
 
 
 def _disputed(present: Presenter, told: Sequence[_Told]) -> list[tuple[str, tuple[Chip, ...]]]:

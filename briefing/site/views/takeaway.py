@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any, NamedTuple
 
+from briefing.compare.events import leaves_open
 from briefing.compare.origins import denies
 from briefing.grouping import group_by_key
 from briefing.history import Past
 from briefing.languages.stems import stems
 from briefing.model.parts import Record, Statement
 from briefing.model.records import Actor, Discrepancy, Event, Figure, Front, Theme, statements_of
-from briefing.model.vocabulary import SAYS_SO, Stance
+from briefing.model.vocabulary import SAYS_SO
 from briefing.site.views import wording
 from briefing.site.views.addresses import ArticleCode
 from briefing.site.views.base import Presenter
@@ -24,8 +25,6 @@ FOLLOWED = (Discrepancy, Theme)
 """Records whose changes can be followed before any has come."""
 _LONGEST = 320
 """Characters of a quote that a picture shows: it is never cut."""
-_OPEN = (Stance.DOUBTS, Stance.UNVERIFIED)
-"""How statements leave open whether the thing is so."""
 _OPENING = ("“", '"')
 _CLOSING = ("”", '"')
 """Quotation marks."""
@@ -211,8 +210,8 @@ def _bearing(present: Presenter, title: str, statements: Sequence[Statement]) ->
             break
         chosen.append(fullest)
         wanted -= words[fullest]
-    shown = [s for s in statements if s in chosen or denies(s) or s.stance in _OPEN]
-    return sorted(shown, key=lambda s: denies(s) or s.stance in _OPEN)
+    shown = [s for s in statements if s in chosen or denies(s) or leaves_open(s)]
+    return sorted(shown, key=lambda s: denies(s) or leaves_open(s))
 
 
 def _reserve(statement: Statement) -> int:
@@ -221,7 +220,7 @@ def _reserve(statement: Statement) -> int:
         return 3
     if statement.stance in SAYS_SO:
         return 0
-    return 2 if statement.stance in _OPEN else 1
+    return 2 if leaves_open(statement) else 1
 
 
 def _in_words(present: Presenter, statement: Statement) -> str:
