@@ -820,8 +820,8 @@ def test_titles_and_labels_are_mended_through_the_gate(drafted: Asked) -> None:
         "refused"
     ]
     assert "text-unbound" in refused and "facts/drafts.yaml" in refused
-    judged = drafted.post("change", record="a-pier-is-struck", values={"title": "The wire shows that a pier is struck"})
-    assert "error [says-differs] `title` adds a judgement: show" in judged["refused"]
+    judged = drafted.post("change", record="a-pier-is-struck", values={"title": "A pier is brutally struck"})
+    assert "error [says-differs] `title` adds a judgement: brutally" in judged["refused"]
     assert "warning" not in judged["refused"]
     assert "'fire'" in drafted.post("change", record="a-pier-is-struck", values={"type": "fire"})["refused"]
     assert "cannot be changed" in drafted.post("change", record="a-pier-is-struck", values={"apart": "yes"})["refused"]

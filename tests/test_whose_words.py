@@ -123,8 +123,8 @@ def test_what_is_told_beside_somebodys_words_may_be_the_articles(title: str, quo
     ("headline", "told"),
     [
         ("Raids kill nine in Harbour Monitor", "asked"),
-        ("Raids kill nine and hurt the Monitor", "sure"),
-        ("Raids kill nine near the Harbours Monitor", "sure"),
+        ("Raids kill nine and hurt the Monitor", "asked"),
+        ("Raids kill nine near the Harbours Monitor", "asked"),
     ],
 )
 def test_a_headline_may_have_lost_the_mark_before_whoever_says_it(headline: str, told: str) -> None:

@@ -107,8 +107,8 @@ def test_whoever_made_a_thing_known_says_nothing_of_it(quote: str, problems: lis
     ("headline", "problems"),
     [
         ("Lena Moss: ‘Bad News’ for the Port of Elm", []),
-        ("Lena Moss: A Life at Sea", ["speaker-unsupported"]),
-        ("Lena Moss's Family: ‘Bad News’ for the Port of Elm", ["speaker-unsupported"]),
+        ("Lena Moss: A Life at Sea", ["speaker-unsupported?"]),
+        ("Lena Moss's Family: ‘Bad News’ for the Port of Elm", ["speaker-unsupported?"]),
     ],
 )
 def test_a_headline_that_quotes_whoever_it_begins_with_is_theirs(headline: str, problems: list[str]) -> None:
@@ -162,10 +162,10 @@ ACTING = [
     ("Lena Moss also encouraged the council to go on", "moss", ["speaker-unsupported?"]),
     ("But critics see no distinction between the two", "critics", ["speaker-unsupported?"]),
     ("The council has referred to Lena Moss as its clerk", "council", ["speaker-unsupported?"]),
-    ("The council was encouraged by Lena Moss", "council", ["speaker-unsupported"]),
-    ("The council has been encouraged by Lena Moss", "council", ["speaker-unsupported"]),
-    ("The gate was shut before Lena Moss", "moss", ["speaker-unsupported"]),
-    ("Per Hansen left the dam, and the council shut it", "council", ["speaker-unsupported"]),
+    ("The council was encouraged by Lena Moss", "council", ["speaker-unsupported?"]),
+    ("The council has been encouraged by Lena Moss", "council", ["speaker-unsupported?"]),
+    ("The gate was shut before Lena Moss", "moss", ["speaker-unsupported?"]),
+    ("Per Hansen left the dam, and the council shut it", "council", ["speaker-unsupported?"]),
 ]
 
 
@@ -177,7 +177,7 @@ def test_what_somebody_does_may_be_to_say_it(quote: str, who: str, codes: list[s
 HEADED = [
     # (a quote, a title over it, what is told)
     ("The fines stay, except in cases of fire", "Do the fines stay without exception?", ["says-differs?"]),
-    ("The fines stay in cases of fire", "The fines never stay", ["says-differs"]),
+    ("The fines stay in cases of fire", "The fines never stay", ["says-differs?"]),
     (
         "Moss pushed back against the notion that the pier leaks",
         "Moss rejected the notion that the pier leaks",
@@ -188,7 +188,7 @@ HEADED = [
     ("The council upheld the law on boats", "The council upheld the ID law", ["text-unbound"]),
     ("The council must show ID at the gate", "The council must show ID at the gate", []),
     ("The boat stood at the fair", "The boat was on show at the fair", []),
-    ("The papers are of the boat", "The papers show the boat", ["says-differs"]),
+    ("The papers are of the boat", "The papers show the boat", ["says-differs?"]),
     ("The council needs ID at the gate", "The council must show ID at the gate", []),
     ("Sen. Lena Moss shut the gate", "Senator Lena Moss shut the gate", []),
     ("The gate was shut by Gen. Lena Moss", "The gate was shut by Senator Lena Moss", ["text-unbound"]),
@@ -427,7 +427,7 @@ OF_TWO_NUMBERS = [
     # All but some are fewer than all, and the sum is nobody's to make.
     ("All 50 customers except the guild paid", "50", ["words-cut-short"]),
     ("All 50 customers except the guild paid", "All 50", ["words-cut-short"]),
-    ("All 50 customers except the guild paid", "All 50 customers except the guild", ["number-not-read"]),
+    ("All 50 customers except the guild paid", "All 50 customers except the guild", ["number-not-read?"]),
     ("All of the fifty customers other than Ann Lund paid", "fifty", ["words-cut-short"]),
     ("All 50 customers paid, except on Sunday", "50", []),
     ("50 customers, excluding the guild, paid", "50", []),
@@ -616,10 +616,10 @@ def test_a_quotation_whose_end_is_lost_or_marked_otherwise_takes_nobody_elses_wo
 SAME_NO = [
     ("Moss is unlikely to be charged", "Moss is not expected to be charged", []),
     ("Moss refused to leave the dam", "Moss did not leave the dam", []),
-    ("Moss was cleared of fraud", "Moss did not commit fraud", ["says-differs"]),
+    ("Moss was cleared of fraud", "Moss did not commit fraud", ["says-differs?"]),
     ("It gave Moss nine more votes than she got", "It gave Moss votes that she did not have", ["says-differs?"]),
     ("The crew was too tired to leave", "The crew did not leave", ["says-differs?"]),
-    ("It gave Moss nine more votes in Elm", "It gave Moss votes that she did not have", ["says-differs"]),
+    ("It gave Moss nine more votes in Elm", "It gave Moss votes that she did not have", ["says-differs?"]),
 ]
 
 
@@ -998,11 +998,11 @@ def test_a_verb_in_the_present_before_a_day_to_come_tells_of_a_plan(quote: str, 
 JUDGED = [
     # (a quote of Lena Moss, a title, what is told)
     ("It is asked whether the council is reckless", "A test of whether its boats show a pattern", []),
-    ("It is asked whether the council is reckless", "Its boats show a pattern", ["says-differs"]),
+    ("It is asked whether the council is reckless", "Its boats show a pattern", ["says-differs?"]),
     (
         "It is asked whether the council is reckless",
         "Whether or not it is reckless its boats show it",
-        ["says-differs"] * 2,
+        ["says-differs?"] * 2,
     ),
     ("“It is obvious that he fell,” Lena Moss said", "Moss said that he obviously fell", []),
     ("“It is obvious that he fell,” Lena Moss said", "He obviously fell", ["says-differs"]),
@@ -1105,11 +1105,11 @@ def test_a_but_that_begins_another_thing_is_asked(behind: str, codes: list[str])
 HEADLINES = [
     # (a headline, its speaker, what is told)
     ("Moss's Family: Who Takes Our Boat?", "family", []),
-    ("Lena Moss's Family: Who Takes Our Boat?", "moss", ["speaker-unsupported"]),
+    ("Lena Moss's Family: Who Takes Our Boat?", "moss", ["speaker-unsupported?"]),
     ("Moss's Family: Who Takes Our Boat?", "council", ["speaker-missing"]),
     ("Police: Boat Was Sunk Off Elm", "police", ["speaker-unsupported?"]),
-    ("Police: Boats and Crews", "police", ["speaker-unsupported"]),
-    ("Lena Moss: A Life at Sea", "moss", ["speaker-unsupported"]),
+    ("Police: Boats and Crews", "police", ["speaker-unsupported?"]),
+    ("Lena Moss: A Life at Sea", "moss", ["speaker-unsupported?"]),
 ]
 
 
@@ -1662,8 +1662,8 @@ def test_only_the_sentence_of_a_document_rests_on_it(
 def test_a_title_whose_year_only_a_refused_reading_has_is_refused_with_its_name(
     year: str, is_named: bool, tmp_path: Path
 ) -> None:
-    root = begun(tmp_path, one="The pier cost a great many crowns in 2030. Its cost was nine crowns.\n")
-    readings = [{"s": "one 1", "words": "a great many"}, {"s": "one 2", "words": "nine"}]
+    root = begun(tmp_path, one="The pier cost the crowns of 2030. Its cost was nine crowns.\n")
+    readings = [{"s": "one 1", "words": "the crowns"}, {"s": "one 2", "words": "nine"}]
     cost = {"id": "f", "title": f"Cost of the pier in {year}", "measure": "money", "unit": "crowns", "counts": "cost"}
     refused = "".join(taken(root, figures=[{**cost, "readings": readings}]).refused)
     assert "text-unbound" in refused and ("'2030' stands in one 1, which was refused" in refused) is is_named
@@ -1795,15 +1795,15 @@ def test_how_long_before_one_thing_another_was_is_the_same_from_its_other_end(
 JUDGES = [
     # (a sentence, who is given as its speaker, what is told)
     ("Lena Moss applauded the action by the council", "moss", []),
-    ("Lena Moss applauded the action by the council", "council", ["speaker-unsupported"]),
-    ("The action of the council was applauded at once", "council", ["speaker-unsupported"]),
+    ("Lena Moss applauded the action by the council", "council", ["speaker-unsupported?"]),
+    ("The action of the council was applauded at once", "council", ["speaker-unsupported?"]),
     ("The council hasn’t applauded the action", "council", ["speaker-unsupported?"]),
     ("Two clerks, Lena Moss and Ralf Kern, assailed the decision", ["moss", "kern"], []),
     ("Two clerks, Lena Moss and Ralf Kern, assailed the decision", ["moss", "council"], ["speaker-missing"]),
     (
         "The act of the council, which Ralf Kern left, that Lena Moss assailed the use of",
         "council",
-        ["speaker-unsupported"],
+        ["speaker-unsupported?"],
     ),
     ("The council fell and Lena Moss assailed the decision", "council", ["speaker-unsupported?"]),
     ("The council defends the law after challenges", "council", []),
@@ -1968,7 +1968,7 @@ DEMANDED = [
     ("The council gave $9 to Elm while pressing for a new pier", "council", ["speaker-unsupported?"]),
     ("The council gave $9 to Elm while lobbying for a new pier", "council", ["speaker-unsupported?"]),
     ("Officials pushed for two hours against the gate", "officials", ["speaker-unsupported?", "stance-contradicted"]),
-    ("Critics were pressed for time", "critics", ["speaker-unsupported", "stance-contradicted"]),
+    ("Critics were pressed for time", "critics", ["speaker-unsupported?", "stance-contradicted"]),
     ("Officials pushed the boat for the guild", "officials", ["speaker-unsupported?", "stance-contradicted"]),
 ]
 

@@ -21,8 +21,8 @@ from briefing.privacy.proposals import NotProposed, not_proposed_on
 from briefing.problems import Problem, codes, pluralise, shortened
 from briefing.text.language import is_english
 from briefing.text.passages import with_gaps
+from briefing.verify.answered import wanted_answer
 from briefing.verify.articles import Source
-from briefing.verify.checks.statements import wanted_answer
 
 _SHARED_AT_LEAST = 2
 """Fewest words of a line that a sentence has which tells the same: the deed alone is not enough."""

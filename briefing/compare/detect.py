@@ -26,7 +26,7 @@ from briefing.problems import Problem, codes
 from briefing.text.folding import fold_quote
 from briefing.text.passages import quotations
 from briefing.verify.anchors import Anchored, Citation
-from briefing.verify.checks.statements import doubted
+from briefing.verify.answered import doubted
 from briefing.wordings import Relation
 
 _Spoken = tuple[Citation, Statement]

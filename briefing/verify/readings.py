@@ -19,6 +19,7 @@ from briefing.model.parts import Account, Reading, When
 from briefing.model.records import Event, Figure, Place
 from briefing.model.vocabulary import Happened, Measure, Stance
 from briefing.problems import Problem, codes
+from briefing.verify.answered import doubted
 from briefing.wordings import (
     Interval,
     Kind,
@@ -59,6 +60,12 @@ NUMERAL = rf"(?:\d[\d.,]*|{alternatives((*number_table(ENGLISH).units, *number_t
 """A number in figures, or a word of one, as a pattern."""
 _RATIO = re.compile(rf"{NUMERAL}(?:-to-|\sto\s|:|[-–]){NUMERAL}(?:\s(?:margin|ratio|vote))?", re.I)
 """Two numbers of which neither is it: "3-to-1", "520 to 39", "a 5-4 vote"."""
+_LENGTHS = rf"(?:{alternatives(number_table(ENGLISH).lengths)})s?\b"
+_NO_NOUN = rf"(?:{_LENGTHS}|{ENGLISH.one_of('numbers.further')}\b|per\s?cent)"
+_NOUN_BEHIND = re.compile(rf"\s(?!{_NO_NOUN})[a-z][\w’'-]+(?!\s{_LENGTHS})", re.I)
+"""A noun behind a number, and no length of time or what comes to another: "three more years"."""
+_SIZE = re.compile(rf"\d|\b(?:{ENGLISH.one_of('numbers.sizes')}\b|{_LENGTHS})", re.I)
+"""What says how many: a figure, or a word for a size that is no numeral."""
 OF_SHARES = (Measure.SHARE, Measure.PERCENTAGE)
 """Measures of parts of a whole."""
 _ENDS_BARE = r"(?:\Z|[^\w\s%‰$€£/°-](?!\d)"
@@ -245,11 +252,16 @@ def _misread(reading: Reading, words: str, meaning: Meaning[Fraction] | None, me
         yield codes.VALUE_INVALID(reading.at("supplied"), message, "leave it out")
     if meaning is None:
         kind = "duration" if measure is Measure.DURATION else "number"
-        message = f"'{words}' is not a wording that can be read as a {kind}"
         if _RATIO.fullmatch(words.strip()):
             message = f"'{words}' sets two numbers against each other, and is no {kind}"
-        hint = _OF_A_RATIO if _RATIO.fullmatch(words.strip()) else None
-        yield codes.NUMBER_NOT_READ(reading.at("words"), message, hint)
+            yield codes.NUMBER_NOT_READ(reading.at("words"), message, _OF_A_RATIO)
+            return
+        message = f"'{words}' is not a wording that can be read as a {kind}"
+        if _may_count(words):
+            message += ", and is printed without being compared"
+            yield from doubted(reading, ("words",), codes.NUMBER_NOT_READ.suspected, message, [words])
+        else:
+            yield codes.NUMBER_NOT_READ(reading.at("words"), message)
         return
     for name, typed, bound in (("low", reading.low, meaning.must.low), ("high", reading.high, meaning.must.high)):
         if typed is None or typed == bound:
@@ -259,6 +271,18 @@ def _misread(reading: Reading, words: str, meaning: Meaning[Fraction] | None, me
         else:
             why = f"the {name}est that '{words}' must mean is {plain(bound)}"
         yield codes.NUMBER_MISREAD(reading.at(name), f"`{name}` is {plain(typed)}, but {why}")
+
+
+def _may_count(words: str) -> bool:
+    """True for words that say how many, and are no plain number with a noun behind it, which can be cut off.
+
+    >>> [_may_count(words) for words in ("greater than roughly 1%", "three more years", "two testy briefings", "boats")]
+    [True, True, False, False]
+    """
+    numbers = find_numbers(words)
+    if numbers and numbers[0].start == 0:
+        return _NOUN_BEHIND.match(words, numbers[0].end) is None
+    return bool(numbers) or _SIZE.search(words) is not None
 
 
 def _lacking(reading: Reading, words: str, own: Language) -> Iterator[Problem]:

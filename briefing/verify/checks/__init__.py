@@ -17,6 +17,7 @@ from briefing.model.vocabulary import DiscrepancyKind
 from briefing.problems import Problem
 from briefing.text.language import is_english
 from briefing.verify.anchors import Citation
+from briefing.verify.answered import doubted
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
 from briefing.verify.checks import (
@@ -31,7 +32,7 @@ from briefing.verify.checks import (
     translations,
     words,
 )
-from briefing.verify.checks.statements import Around, Context, Doubt, doubted
+from briefing.verify.checks.statements import Around, Context, Doubt
 
 CHECKS: tuple[tuple[str, Callable[[Briefing], Iterator[Problem]]], ...] = (
     ("wordings stand inside their quotes", words.check),

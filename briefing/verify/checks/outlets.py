@@ -16,9 +16,9 @@ from briefing.model.vocabulary import ActorKind, DiscrepancyKind
 from briefing.problems import Problem, codes
 from briefing.text.language import is_english
 from briefing.text.verbs import SAYING, SAYS
+from briefing.verify.answered import is_answered, wanted_answer
 from briefing.verify.briefing import Briefing
 from briefing.verify.checks.named import names_any
-from briefing.verify.checks.statements import is_answered, wanted_answer
 
 _TURNING = re.compile(r",?\s(?:but|while|whereas)\s|;\s")
 """What begins a clause that turns to somebody else."""

@@ -24,8 +24,8 @@ from briefing.text.scripts import plain
 from briefing.text.spellings import are_spellings
 from briefing.text.subjects import ROLES
 from briefing.text.verbs import SAYING
+from briefing.verify.answered import doubted
 from briefing.verify.briefing import Briefing
-from briefing.verify.checks.statements import doubted
 from briefing.wordings import find_times
 
 _OPPOSITES: list[tuple[re.Pattern[str], re.Pattern[str]]] = [

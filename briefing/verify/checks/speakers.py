@@ -20,7 +20,7 @@ from briefing.text.attribution import attributed, holds_quoted_sentence, is_spok
 from briefing.text.clauses import is_said_of
 from briefing.text.passages import Sentence, Span, overlapping, quotations
 from briefing.text.sentences import may_end_within
-from briefing.text.subjects import PRONOUN, acting
+from briefing.text.subjects import PRONOUN
 from briefing.text.verbs import SAYS
 from briefing.verify.checks.named import names, names_any
 from briefing.verify.checks.speaking.bylines import is_theirs, may_be_theirs
@@ -61,10 +61,6 @@ _ORDER = re.compile(ENGLISH.pattern("claims.order"), re.I)
 _TOLD_WORDS = 4
 """Least words behind a verb of saying that are what is said, not the end of it: "it fell, he said on Tuesday"."""
 _OF_THE_NUMBER = re.compile(ENGLISH.pattern("claims.of_the_number"))
-_DOES = re.compile(
-    r"\s(?!(?:(?:has|have|had)\s)?(?:is|are|was|were|be|been|being)\s(?:being\s)?(?:\w+ly\s)?\w+(?:ed|en|wn)\b)[a-z]"
-)
-"""What follows whoever does something, and not whom something is done to."""
 _VOICE = re.compile(ENGLISH.pattern("claims.voices"), re.I)
 _DESCRIBED_AS = r"an?\s|the\s|(?:his|her|their)\s"
 """How a description behind a name begins."""
@@ -375,29 +371,14 @@ def _says_behind(statement: Statement, around: Around) -> bool:
 
 
 def _code_of_unsaid(statement: Statement, speakers: Sequence[Actor], around: Around) -> Code:
-    """The code of a statement whose sentence gives its words to nobody, as far as that is sure."""
-    is_asked = may_be_theirs(speakers, around) or _says_behind(statement, around) or _act(speakers, around)
-    return codes.SPEAKER_UNSUPPORTED.suspected if is_asked else codes.SPEAKER_UNSUPPORTED
+    """The code of a statement whose sentence gives its words to nobody, as far as that is sure.
 
-
-def _act(speakers: Sequence[Actor], around: Around) -> bool:
-    """True where speakers are those who act in a sentence of a quote: what they do may be to say it.
-
-    "Moss encouraged the guild to go on", "But critics see no distinction": no list has all such verbs.
+    Whoever is named where nobody speaks may say it by what they do, "The guild pressed for a vote": no list has all
+    such words.
     """
-    text = around.source.text
-    for each in around.anchor.sentences:
-        acts = (who for who in acting(text, each.start, each.end) if _DOES.match(text, who.end))
-        if names_any(speakers, " ".join(who.text(text) for who in acts)) or _open(speakers, each.text(text)):
-            return True
-    return False
-
-
-def _open(speakers: Sequence[Actor], sentence: str) -> bool:
-    """True for a sentence that begins with a name of a speaker who does something, in small letters too."""
-    forms = "|".join(re.escape(str(form.name)) for actor in speakers for form in actor.names)
-    opened = re.match(rf"\W*(?:(?:And|But|Still|Yet),?\s)?(?:The\s)?(?:{forms})(?!\w)", sentence, re.I)
-    return opened is not None and _DOES.match(sentence, opened.end()) is not None
+    is_named = names_any(speakers, around.sentence) and not any(_voices(around.sentence))
+    is_asked = is_named or may_be_theirs(speakers, around) or _says_behind(statement, around)
+    return codes.SPEAKER_UNSUPPORTED.suspected if is_asked else codes.SPEAKER_UNSUPPORTED
 
 
 def _why_unsaid(statement: Statement, sentence: str) -> str:

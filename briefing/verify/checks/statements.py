@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import cached_property
 from itertools import pairwise
@@ -21,9 +21,9 @@ from briefing.languages import ENGLISH
 from briefing.languages.lexicon import LEXICON, prefixes
 from briefing.model.facts import Facts
 from briefing.model.parts import Account, Affiliation, FieldPath, Statement
-from briefing.model.records import Actor, Discrepancy
+from briefing.model.records import Actor
 from briefing.model.vocabulary import SAYS_SO, Basis, Happened, Stance, Via
-from briefing.problems import Problem, codes
+from briefing.problems import codes
 from briefing.problems.codes import Code
 from briefing.terms import Term
 from briefing.text.attribution import CLAUSE, attributed, speaker
@@ -200,42 +200,6 @@ class Context(NamedTuple):
     """True where it only shows which word an article uses: that is the outlet's, unless it is in quotation marks."""
     side: str = ""
     """What the position is called that it takes in a discrepancy of whatever kind."""
-
-
-def is_answered(part: Statement | Discrepancy, code: str, words: Collection[str]) -> bool:
-    """True when a curator has answered a problem of this code under `checked` and named each of these words there.
-
-    A word is named by its beginning: an answer on "rejects" is one on "rejected". Of words joined by `|`, any will do.
-    """
-    answers = (answer.partition(":") for answer in part.checked)
-    reasons = [reason for name, _, reason in answers if name.strip() == code]
-    answered = " ".join(reasons).casefold()
-    return bool(reasons) and all(_is_named(word, answered) for word in words)
-
-
-def _is_named(word: str, answered: str) -> bool:
-    """True where an answer has the beginning of a word, or of one of several that `|` joins."""
-    beginnings = "|".join(re.escape(each[: max(4, len(each) - 3)]) for each in word.casefold().split("|"))
-    return re.search(rf"(?<!\w)(?:{beginnings})", answered) is not None
-
-
-def doubted(
-    part: Statement | Discrepancy, path: FieldPath, code: Code, message: str, words: Collection[str], mend: str = ""
-) -> Iterator[Problem]:
-    """The problem of a doubt that a curator answers under `checked`, naming the words; none where one has."""
-    if is_answered(part, code.name, words):
-        return
-    problem = code(part.at(*path), message, f"{mend or code.mend}\n{wanted_answer(part, code.name, words)}")
-    named = " ".join(word.partition("|")[0] for word in words)
-    yield replace(problem, answer=f"{code.name}: {named}", is_suspected=code.suspects)
-
-
-def wanted_answer(part: Statement | Discrepancy, code: str, words: Collection[str]) -> str:
-    """What an answer under `checked` must be, for a message; one of the code that is there and does not fit is told."""
-    named = ", ".join(word.replace("|", " or ") for word in words)
-    given = [answer for answer in part.checked if answer.partition(":")[0].strip() == code]
-    before = f"The answer there does not name {named}. " if given else ""
-    return f"{before}An answer under `checked` names the word: '{code}: {named or 'why'}{', why' if named else ''}'."
 
 
 def paraphrased(context: Context) -> Iterator[Doubt]:

@@ -28,8 +28,8 @@ from briefing.problems import Mark, Problem, codes
 from briefing.text.folding import LOST
 from briefing.text.language import same_language
 from briefing.text.scripts import is_spelt_in, plain, scripts_in
+from briefing.verify.answered import is_answered, wanted_answer
 from briefing.verify.briefing import Briefing
-from briefing.verify.checks.statements import is_answered, wanted_answer
 from briefing.verify.readings import zone
 from briefing.wordings import (
     Interval,

@@ -25,9 +25,9 @@ from briefing.text.language import is_english
 from briefing.text.match import Hit, find, find_name, occurs
 from briefing.text.passages import Span
 from briefing.verify.anchors import Anchor, Citation
+from briefing.verify.answered import doubted
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
-from briefing.verify.checks.statements import doubted
 from briefing.verify.readings import NUMERAL, OF_SHARES, counts_nothing, is_read_as_per_cent, language_of, no_share
 from briefing.wordings import Kind, Wording, find_numbers, find_times, numbers_of_odds
 
@@ -409,15 +409,15 @@ def _cut_out(
     words = " ".join(str(reading.words).split())
     message = f"'{words}' is cut out of '{text[slice(*around[0])]}'"
     ends = [number for number in numbers if (number.start, number.end) in around]
-    if ends and all(_is_end_of_change(words, number, text) or _may_last(words, number) for number in ends):
+    if ends and all(_is_end_of_change(words, number, text) or _may_be_over_them(words, number) for number in ends):
         yield from doubted(reading, ("words",), codes.WORDS_CUT_SHORT.suspected, message, words.split()[:1])
     else:
         yield codes.WORDS_CUT_SHORT(reading.at("words"), message)
 
 
-def _may_last(words: str, number: Wording) -> bool:
-    """True for "four days" of "over four days", which may be in the course of these and no more than that."""
-    return number.kind is Kind.DURATION and number.words.casefold() == f"over {words}".casefold()
+def _may_be_over_them(words: str, number: Wording) -> bool:
+    """True for "four days" of "over four days", in the course of these, and "two talks" of "presided over two talks"."""
+    return number.words.casefold() == f"over {words}".casefold()
 
 
 def _may_be_a_change(number: Wording, text: str) -> bool:
