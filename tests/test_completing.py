@@ -597,3 +597,29 @@ def test_numbers_of_two_articles_stand_together_by_what_they_count(tmp_path: Pat
     readings = [{"s": "two 1", "words": "14"}]
     back = taken(tmp_path / "b", {"figures": [{"id": "killed", "readings": readings}]}).back
     assert "people killed:" not in section(back, "Numbers that stand in no reading")
+
+
+def test_each_number_in_no_reading_is_given_to_a_figure_or_asked_for_again(train: Path) -> None:
+    taken(train, clean())
+    listed = differences(pipeline.check(train)).partition("## Numbers that stand in no reading")[2]
+    assert "\nagency 8: 90 | " in listed and "\ncourier 9: 90 | " in listed
+    speed = {"id": "speed-limit", "title": "Speed allowed in the bend", "measure": "count", "population": "not_people"}
+    speed |= {"unit": "kilometres an hour", "counts": "speed allowed", "readings": [{"s": "agency 8", "words": "90"}]}
+    placed = {"courier 9: 90 | limited to 90": "speed-limit", "radio 10: 90": "none, another bend"}
+    came = taken(train, {"compared": {}, "figures": [speed], "numbers": placed})
+    assert came.refused == []
+    assert [str(each.article) for each in drafted(train, "speed-limit").readings] == ["agency", "courier"]
+    over = section(came.back, "Numbers that you passed over")
+    assert "radio 10: 90" not in over and "courier 9: 90" not in over and "courier 3: 214" in over
+
+
+def test_like_sentences_that_no_discrepancy_sets_against_each_other_are_put_beside_each_other(train: Path) -> None:
+    taken(train, clean())
+    like = section(taken(train, {"compared": {}}).back, "Like sentences")
+    assert like.startswith(" that no discrepancy") and "\n1\n    [agency " in like
+    [pair] = re.findall(r"\n1\n    \[(\w+ \d+)\].*\n    \[(\w+ \d+)\]", like)
+    sides = [{"label": f"The words of {s.split()[0]}", "statements": [{"s": s}]} for s in pair]
+    told = {"id": "told", "title": "How is it told?", "kind": "wording", "weight": "minor", "positions": sides}
+    came = taken(train, {"compared": {}, "discrepancies": [{**told, "would_resolve": "The records of the railway."}]})
+    assert [each.id for each in came.drafts] == ["told"]
+    assert f"[{pair[0]}]" not in section(came.back, "Like sentences").partition("\n2\n")[0]

@@ -20,6 +20,7 @@ from typing import Any
 from briefing.authoring.gate import KINDS
 from briefing.authoring.spreadsheet import as_csv
 from briefing.grouping import group_by_key
+from briefing.model.parts import can_be_id
 from briefing.problems import NotWritten, shortened
 
 LONGEST = 4_000_000
@@ -40,6 +41,10 @@ TELLS = "tells"
 """The part of an answer that names, for each sentence, the drafts that it tells."""
 TIMES = "times"
 """The part of an answer that names, for each time of a sentence, the drafts that it dates."""
+NONE = "none"
+"""What stands for an id where there is none."""
+NUMBERS = "numbers"
+"""The part of an answer that says, for each number that stands in no reading, of which figure it is, or of none."""
 NOTES = (READ, COMPARED)
 """The parts of an answer that make whoever answers look at each draft; of `compared` it is kept what they say."""
 _SOFT_HYPHEN = re.compile(r"\u00ad|\\u00ad", re.I)
@@ -48,7 +53,7 @@ _FENCED = re.compile(r"```[\w-]*\s*\n(.*?)(?:\n```|\Z)", re.S)
 _RECORD = re.compile(r'\{\s*"(?:id|title|names)"\s*:')
 _KEY = re.compile(r'"([^"\\]*)"\s*:\s*(?=\{)')
 """The id that stands before a record, where records are given by id."""
-_KIND = re.compile(rf'"({"|".join((*KINDS, SAME, STRIKE, TELLS, TIMES, *NOTES))})"\s*:\s*(?=[\[{{])')
+_KIND = re.compile(rf'"({"|".join((*KINDS, SAME, STRIKE, TELLS, TIMES, NUMBERS, *NOTES))})"\s*:\s*(?=[\[{{])')
 _TIMED = re.compile(r"\W*(?P<s>[a-z0-9]+(?:-[a-z0-9]+)*\s+\d+(?:\s*[-–]\s*\d+)?)(?:\W*:|\s|\])\s*(?P<words>.*)", re.S)
 """A time of a sentence: `ap 3: on Tuesday`, or as it is listed, `ap 3 “on Tuesday”`."""
 _SPACE = re.compile(r"[\s,]*")
@@ -130,6 +135,8 @@ class Reply:
     """Which of the notes it has."""
     compared: tuple[tuple[str, str], ...] = ()
     """On which points the articles part, each text with the id of the record, or the article, that it is of."""
+    numbers: tuple[tuple[str, str], ...] = ()
+    """The numbers of which it says whether a figure counts them, each with its sentence."""
     unread: tuple[str, ...] = ()
     """What could not be read, each in a sentence."""
 
@@ -210,7 +217,7 @@ def _of_tree(tree: Any) -> Reply:
     records: list[tuple[str, Mapping[str, Any]]] = []
     unread: list[str] = []
     for kind, held in tree.items():
-        if kind in (SAME, STRIKE, TELLS, TIMES, *NOTES):
+        if kind in (SAME, STRIKE, TELLS, TIMES, NUMBERS, *NOTES):
             continue
         if kind not in KINDS:
             unread.append(f"`{shortened(kind)}` is not one of {', '.join(KINDS)}")
@@ -222,11 +229,12 @@ def _of_tree(tree: Any) -> Reply:
                 unread.append(f"{kind}: '{shortened(str(record))}' is no record")
     strikes = tuple(_strikes(tree.get(STRIKE), unread))
     noted = tuple(name for name in NOTES if name in tree)
-    tells = tuple(_tells(tree.get(TELLS), unread))
+    counted = list(_numbers(tree.get(NUMBERS)))
+    tells = (*_tells(tree.get(TELLS), unread), *_in_figures(counted))
     times = tuple(_times(tree.get(TIMES), unread))
     same = tuple(_same(tree.get(SAME)))
     compared = tuple(_compared(tree.get(COMPARED)))
-    return Reply(tuple(records), same, strikes, tells, times, noted, compared, tuple(unread))
+    return Reply(tuple(records), same, strikes, tells, times, noted, compared, _placed(counted), tuple(unread))
 
 
 def _listed(held: Any) -> Iterator[Any]:
@@ -304,6 +312,30 @@ def _compared(held: Any) -> Iterator[tuple[str, str]]:
         yield str(of), "; ".join(map(str, several(points)))
 
 
+def _numbers(held: Any) -> Iterator[Tell]:
+    """What an answer has under `numbers`: by sentence and number the ids of figures, or why none counts it, in words.
+
+    Each comes with the id of a figure, or without one where none counts it; all else is passed over.
+    """
+    for named, given in held.items() if isinstance(held, Mapping) else ():
+        placed = _TIMED.fullmatch(named)
+        if placed is not None:
+            number = placed["words"].partition("|")[0].strip("“”\"' ")
+            s, words = (" ".join(part.split()) for part in (placed["s"], number))
+            ids = [each.strip() for each in several(given) if isinstance(each, str) and can_be_id(each.strip())]
+            yield from [Tell(s, each, words) for each in ids if each != NONE] or [Tell(s, "", words)]
+
+
+def _in_figures(counted: Iterable[Tell]) -> Iterator[Tell]:
+    """Those of some numbers that a figure counts."""
+    yield from (each for each in counted if each.id)
+
+
+def _placed(counted: Iterable[Tell]) -> tuple[tuple[str, str], ...]:
+    """Each of some numbers once, with its sentence."""
+    return tuple(dict.fromkeys((each.s, each.words) for each in counted))
+
+
 def several(held: Any) -> list[Any]:
     """A list of an answer; one thing by itself is a list of one, and nothing an empty one."""
     return held if isinstance(held, list) else [held] if held else []
@@ -318,6 +350,7 @@ def _piece_by_piece(text: str) -> Reply:
     times: list[Timed] = []
     noted: list[str] = []
     compared: list[tuple[str, str]] = []
+    counted: list[Tell] = []
     unread: list[str] = []
     at = 0
     while (start := _KIND.search(text, at)) is not None:
@@ -330,6 +363,9 @@ def _piece_by_piece(text: str) -> Reply:
         elif start[1] == TIMES:
             times += _times(_value_at(text, at, TIMES, unread), unread)
             at = _after_value(text, at)
+        elif start[1] == NUMBERS:
+            counted += _numbers(_value_at(text, at, NUMBERS, unread))
+            at = _after_value(text, at)
         elif start[1] in NOTES:
             noted.append(start[1])
             if start[1] == COMPARED:
@@ -340,6 +376,7 @@ def _piece_by_piece(text: str) -> Reply:
         else:
             at, found = _records_at(text, at + 1, start[1], unread)
             records += found
+    tells += _in_figures(counted)
     if not (records or same or strikes or tells or times):
         raise NotWritten(f"the answer is no JSON that can be read: {_why_not(text, 0)}; {_FORM}")
     return Reply(
@@ -350,6 +387,7 @@ def _piece_by_piece(text: str) -> Reply:
         tuple(times),
         tuple(noted),
         tuple(compared),
+        _placed(counted),
         tuple(unread),
     )
 

@@ -29,7 +29,7 @@ _FIGURES = """
 _NUMBERS = """
 ## Numbers that stand in no reading
 
-Behind the sentences with one number in two articles all others follow, by article and sentence.
+Write each under `numbers`, as it stands before the bar. First stand those that two articles have.
 
 """
 _DIFFER = """

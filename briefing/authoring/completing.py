@@ -8,8 +8,10 @@ drafted are found by words alone, so it asks and claims nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import combinations
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import chain, combinations, permutations
 
 from briefing.authoring.alike import of_one_noun
 from briefing.authoring.coverage import Accounted, measure
@@ -23,13 +25,16 @@ from briefing.compare.detect import unreviewed
 from briefing.grouping import group_by_key
 from briefing.languages.stems import stems
 from briefing.model.parts import Account, Reading
-from briefing.model.records import Event, Figure, statements_of
+from briefing.model.records import Discrepancy, Event, Figure, statements_of
 from briefing.model.vocabulary import DiscrepancyKind
 from briefing.text.language import is_english
 from briefing.wordings import Wording, find_times, names_a_weekday, names_no_day, read_number
 
 _LONGEST = 12_000
 """Most characters of a section of hints."""
+_LAST_WORDS = re.compile(r"(?:\S+\s+){0,6}\S*\Z")
+_FIRST_WORDS = re.compile(r"\S*(?:\s+\S+){0,6}")
+"""The words of a sentence before and behind a number that are shown with it."""
 _LONGEST_LAST = 40_000
 """Most characters of the sentences of which nothing is drafted: those of a dozen articles."""
 
@@ -68,6 +73,19 @@ _NUMBERS = """
 Where numbers of two articles count the same thing, the same or not, give one figure with a reading of each; where they
 differ, a discrepancy besides. Below some stand by what they count, also beside figures that have such a number.
 """
+_PASSED_OVER = """
+### Numbers that you passed over
+
+Write each under `numbers`, with the id of the figure whose question it answers, there or new in your answer, or “none”
+and what it counts.
+"""
+_FACING = """
+### Like sentences that no discrepancy sets against each other
+
+Read each two word by word: would a reader of the one believe something else of the same thing than a reader of the
+other? Write under `compared`, for each two by the number before them, “alike”, or each point on which they part, as
+before, “hulk / ferry = what-the-ferry-was-called”, and give the discrepancies, or the statements that one lacks.
+"""
 _DIFFER = """
 ### Differences that the program finds, and no discrepancy tells
 
@@ -81,19 +99,22 @@ _NAMED = """
 """
 
 
-def missing(story: Story, *, asks_sweep: bool) -> str:
+def missing(story: Story, counted: Collection[tuple[str, str]] | None) -> str:
     """A text that asks for what is missing in drafts; empty where nothing is.
 
-    With `asks_sweep` it asks which drafts each sentence tells, where there is any draft that may be added to.
+    Of an answer that compared the articles `counted` are the numbers that it placed, each with its sentence. Else None:
+    then it asks which drafts each sentence tells, where there is any draft that may be added to.
     """
-    times = as_many(_undated(story), _LONGEST) if asks_sweep else ""
-    sections = [(title, as_many(find(story), room)) for title, find, room in _SECTIONS]
-    sweep = _SWEEP if asks_sweep and any(isinstance(each, (Event, Figure)) for each in story.records) else ""
-    asked = (
-        sweep
-        + (_TIMES.format(times) if times else "")
-        + "".join(f"{title}\n{text}" for title, text in sections if text)
-    )
+    if counted is None:
+        sections = _SECTIONS
+        times = as_many(_undated(story), _LONGEST)
+        asked = _SWEEP if any(isinstance(each, (Event, Figure)) for each in story.records) else ""
+        asked += _TIMES.format(times) if times else ""
+    else:
+        passed_over = partial(uncounted, counted=counted)
+        sections = ((_PASSED_OVER, passed_over, _LONGEST), (_FACING, _facing, _LONGEST), *_SECTIONS[1:])
+        asked = ""
+    asked += "".join(f"{title}\n{text}" for title, find, room in sections if (text := as_many(find(story), room)))
     return f"{_ASKS}{asked}" if asked else ""
 
 
@@ -142,17 +163,40 @@ def _lines(head: str, story: Story, keys: Iterable[Key]) -> str:
     return "".join([f"{head}\n", *(f"    {story.line(key)}\n" for key in keys)])
 
 
-def uncounted(story: Story) -> Iterator[str]:
-    """Each number that two articles have and no reading, with its sentences; then all others, a line an article."""
-    shared, single = _numbers(story)
-    yield from shared
-    for article, words in sorted(group_by_key(single).items()):
-        yield f"and in {article}: {', '.join(sorted(words, key=_sentence_first))}\n"
+def uncounted(story: Story, counted: Collection[tuple[str, str]] = ()) -> Iterator[str]:
+    """A line for each number that no reading has, as an answer names it and with the words around it.
+
+    First stand those that two articles have. None stands for a number that an answer `counted`, with its sentence.
+    """
+    named = group_by_key(counted)
+    for key, number in chain(*_numbers(story)):
+        given = named.get(f"{key[0]} {key[1]}", [])
+        if not any(number.words in words or words in number.words for words in given):
+            yield f"{key[0]} {key[1]}: {number.words} | {_around(number, story.shown[key].words)}\n"
+
+
+def _around(number: Wording, sentence: str) -> str:
+    """Some words of a sentence around a number."""
+    before = _LAST_WORDS.search(sentence[: number.start])
+    behind = _FIRST_WORDS.match(sentence, number.end)
+    first = before.start() if before is not None else number.start
+    last = behind.end() if behind is not None else number.end
+    return " ".join(sentence[first:last].split())
+
+
+def _facing(story: Story) -> Iterator[str]:
+    """Each two like sentences of two articles that no discrepancy sets against each other, the likest first."""
+    discrepancies = (each for each in story.records if isinstance(each, Discrepancy))
+    against = {pair for each in discrepancies for pair in permutations(story.cited(statements_of(each)), 2)}
+    open_pairs = (pair for pair in story.likest_pairs() if pair not in against)
+    for number, (one, other) in enumerate(open_pairs, 1):
+        yield f"{number}\n    {story.full(one)}\n    {story.full(other)}\n"
 
 
 def _shared(story: Story) -> Iterator[str]:
     """Each number that two articles have and no reading, with its sentences; then what two articles count."""
-    yield from _numbers(story)[0]
+    for places in group_by_key((meant(number), (key, number)) for key, number in _numbers(story)[0]).values():
+        yield _lines(places[0][1].words, story, [key for key, _ in places])
     yield from _counted_alike(story)
 
 
@@ -186,16 +230,15 @@ def _counting(story: Story) -> Iterator[tuple[tuple[Key, str], str]]:
                 yield (key, str(read_number(str(reading.words)))), str(record.id)
 
 
-def _numbers(story: Story) -> tuple[list[str], list[tuple[str, str]]]:
-    """The lines of numbers that two articles have and no reading; and all others, each with the id of its article."""
-    shared: list[str] = []
-    single: list[tuple[str, str]] = []
+def _numbers(story: Story) -> tuple[list[tuple[Key, Wording]], list[tuple[Key, Wording]]]:
+    """The numbers that two articles have and no reading, number by number, and all others, each with its sentence."""
+    shared: list[tuple[Key, Wording]] = []
+    single: list[tuple[Key, Wording]] = []
     for places in group_by_key(_free_numbers(story)).values():
         keys = _of_one_thing(places, story)
-        if keys:
-            shared.append(_lines(places[0][1].words, story, keys))
-        single += ((key[0], f"{key[1]} “{number.words}”") for key, number in places if key not in keys)
-    return shared, single
+        shared += sorted((place for place in places if place[0] in keys), key=lambda place: place[0])
+        single += (place for place in places if place[0] not in keys)
+    return shared, sorted(single, key=lambda place: place[0])
 
 
 def _free_numbers(story: Story) -> Iterator[tuple[str, tuple[Key, Wording]]]:
@@ -206,12 +249,6 @@ def _free_numbers(story: Story) -> Iterator[tuple[str, tuple[Key, Wording]]]:
             meaning = meant(number)
             if meaning and (key, meaning) not in counted:
                 yield meaning, (key, number)
-
-
-def _sentence_first(words: str) -> tuple[int, str]:
-    """The number of a sentence before a wording, then the wording."""
-    number, _, wording = words.partition(" ")
-    return int(number), wording
 
 
 def _of_one_thing(places: Sequence[tuple[Key, Wording]], story: Story) -> list[Key]:

@@ -301,7 +301,7 @@ class _Taking:
         self._out.review = review(
             story, self._adding.touched | {each.id for each in self._out.drafts} | {*self._out.corrected}
         )
-        self._out.missing = missing(story, asks_sweep=not self._out.is_compared)
+        self._out.missing = missing(story, self._answer.numbers if self._out.is_compared else None)
         known = after.edition.public.listed.facts
         self._out.there = [f"{kind}: {', '.join(map(str, ids))}" for kind in KINDS if (ids := getattr(known, kind))]
         return self._out
@@ -389,7 +389,8 @@ class _Taking:
         name = ITEMS[KIND_OF[type(record)]]
         anew = (several(raw.get(name)) for each, raw in (*self._given_anew, *self._more) if each is record)
         given = list(chain.from_iterable(anew))
-        lacking = [each for each in tells if not self._revising.has(record, each.s, each.words)]
+        told = (each for each in tells if isinstance(record, Figure) or not each.words)
+        lacking = [each for each in told if not self._revising.has(record, each.s, each.words)]
         items = [_as_item(each) for each in lacking if not self._revising.gives(given, each.s, each.words)]
         is_own = not self._only_adds and not self._revising.why_not(record)
         if items:

@@ -416,7 +416,7 @@ def _cut_out(
 
 
 def _may_be_over_them(words: str, number: Wording) -> bool:
-    """True for "four days" of "over four days", in the course of these, and "two talks" of "presided over two talks"."""
+    """True for "four days" of "over four days", in their course, and "two talks" of "presided over two talks"."""
     return number.words.casefold() == f"over {words}".casefold()
 
 
