@@ -4,7 +4,8 @@
 
 `BEGUN` is a briefing as `init` leaves it, `DRAFTED` the same with the drafts of a model's answers; both are copied
 first. A script fills in the page of what no article tells, and accepts each draft: so somebody who deletes and mends
-presses more. Words that stand folded are not counted, nor what buttons say and how many are left.
+presses more. Words that stand folded are not counted, nor what buttons say and how many are left; nor are the articles
+and the site, which the way does not ask anybody to read in whole.
 """
 
 from __future__ import annotations
@@ -31,6 +32,10 @@ from briefing.host.starter import dead_ends  # noqa: E402
 from briefing.preview.application import Application  # noqa: E402
 
 DOCUMENTS = ("README.md", "docs/development/first-hour.md")
+SEVERAL_JUDGED = "What several articles tell is judged."
+"""How the screen begins behind which only one article tells what is drafted, so that it may wait."""
+SECONDS_A_DECISION = 10
+"""How long somebody takes to decide on a screen, besides reading it; nobody measured it."""
 WORDS_A_MINUTE = 230
 """How fast somebody reads. Source: Brysbaert 2019, 238 words of English non-fiction a minute, less for deciding."""
 GIVEN = {
@@ -62,17 +67,31 @@ class Measured:
     refused: list[str] = field(default_factory=list)
     """What the desk said instead of accepting."""
 
+    judges: bool = False
+    """True where each press on a screen decides on what is read there."""
+
     @property
     def words(self) -> int:
         """The words that are read."""
-        return sum(len(line.split()) for line in self._read())
+        return sum(len(line.split()) for new in self._new() for line in new)
 
-    def _read(self) -> Iterator[str]:
-        """The lines that are read: each that did not stand before the eyes already, at the press before."""
+    @property
+    def minutes(self) -> float:
+        """The minutes that reading takes, and deciding on each screen that has something to be read."""
+        decisions = sum(bool(new) for new in self._new()) if self.judges else 0
+        return self.words / WORDS_A_MINUTE + decisions * SECONDS_A_DECISION / 60
+
+    def until(self, line: str) -> Measured:
+        """What was counted before the first screen that begins with a line; all where none does."""
+        first = next((at for at, view in enumerate(self.views) if view.startswith(line)), len(self.views))
+        return Measured(1 + first, self.views[:first], judges=self.judges)
+
+    def _new(self) -> Iterator[list[str]]:
+        """The lines that are read at each press: those that were not before the eyes already, at the one before."""
         before: Sequence[str] = ()
         for view in self.views:
             lines = view.splitlines()
-            yield from (line for line in lines if line not in before)
+            yield [line for line in lines if line not in before]
             before = lines
 
 
@@ -128,7 +147,7 @@ def fill(page: Page) -> Measured:
 
 def judge(page: Page, shots: Path | None) -> Measured:
     """Accepts every draft from the first to the last."""
-    done = Measured(keys=1)
+    done = Measured(keys=1, judges=True)
     page.keyboard.press("m")
     head = page.locator("#decide h2")
     head.first.wait_for()
@@ -178,15 +197,19 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=os.environ.get("BRIEFING_CHROMIUM"))
         judged = at_the_desk(browser, asked.drafted, partial(judge, shots=asked.shots))
         steps = {"documents": documents(), "what no article tells": at_the_desk(browser, asked.begun, fill)}
-        steps[f"{len(judged.views)} judged, {len(judged.refused)} refused"] = judged
+        several = judged.until(SEVERAL_JUDGED)
+        steps[f"{len(several.views)} judged that several articles tell"] = several
+        steps[f"{len(judged.views)} judged, these among them, {len(judged.refused)} refused"] = judged
         browser.close()
     if asked.text:
         asked.text.write_text(f"\n{'=' * 30}\n".join([*judged.views, *judged.refused]), encoding="utf-8")
     for name, done in steps.items():
-        print(f"{name}: {done.keys} keys, {done.words:,} words, {done.words / WORDS_A_MINUTE:.1f} minutes")
-    keys = sum(done.keys for done in steps.values())
-    words = sum(done.words for done in steps.values())
-    print(f"together: {keys} keys, {words:,} words, {words / WORDS_A_MINUTE:.1f} minutes")
+        print(f"{name}: {done.keys} keys, {done.words:,} words, {done.minutes:.1f} minutes")
+    begun = [done for done in steps.values() if not done.judges]
+    for name, last in (("what several articles tell", several), ("all", judged)):
+        done = [*begun, last]
+        keys, words, minutes = (sum(getattr(each, of) for each in done) for of in ("keys", "words", "minutes"))
+        print(f"together, with {name}: {keys} keys, {words:,} words, {minutes:.1f} minutes")
 
 
 if __name__ == "__main__":

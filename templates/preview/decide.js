@@ -169,15 +169,16 @@ export const deciding = (desk) => {
   };
   const ending = (text, most) => (text.length > most ? `… ${text.slice(-most).replace(/^\S*\s/, "")}` : text);
   const beginning = (text, most) => (text.length > most ? `${text.slice(0, most).replace(/\s\S*$/, "")} …` : text);
-  /* Of a sentence that stands above, the quote alone: all of it that one judges by. Of a long one what stands around the words that count: the time, the number or the answer, else whatever words of the title stand there; without such its beginning. */
-  const shortened = ({ pieces: [, quote], focus }, title) => {
+  /* Of a sentence that stands above, the quote alone: all of it that one judges by. Of a long one what stands around the words that count: the time, the number or the answer, else whatever words of the position's label stand there, or of the title; without such its beginning. */
+  const shortened = ({ pieces: [, quote], focus }, label, title) => {
     if (quote.length <= ENOUGH) return ["", quote, ""];
     const at = focus ? placeOf(plain(focus), quote) : -1;
     const to = at + plain(focus).length;
     if (at >= 0) return [ending(quote.slice(0, at), AROUND), quote.slice(at, to), beginning(quote.slice(to), AROUND)];
-    return ["", parts(quote, title).join(" … "), ""];
+    const near = label ? parts(quote, label) : [];
+    return ["", (near.length ? near : parts(quote, `${label} ${title}`)).join(" … ") || beginning(quote, ENOUGH), ""];
   };
-  /* The parts of a quote that have words of a title, in whatever form, with some words on either side. */
+  /* The parts of a quote that have words of a label or a title, in whatever form, with some words on either side; none where it has none. */
   const parts = (quote, title) => {
     const stems = (title.match(/\p{L}{4,}|\p{N}+/gu) ?? []).map((word) => word.slice(0, STEM));
     const told = stems.map((stem) => `${stem}[\\p{L}\\p{N}]*`);
@@ -188,7 +189,6 @@ export const deciding = (desk) => {
       if (last && index - last.to <= 2 * AROUND) last.to = index + word.length;
       else near.push({ from: index, to: index + word.length });
     }
-    if (!near.length) return [beginning(quote, ENOUGH)];
     return near.map(({ from, to }, place) => {
       const [before, after] = [ending(quote.slice(0, from), AROUND), beginning(quote.slice(to), AROUND)];
       const whole = before + quote.slice(from, to) + after;
@@ -201,11 +201,11 @@ export const deciding = (desk) => {
     shown.push({ asked: text, text: "" });
     return el("span", { className: "more asked", title: text }, `? ${isKnown ? "the same" : text}`);
   };
-  const said = (title, each, shown) => {
+  const said = (label, title, each, shown) => {
     const whole = each.pieces.join("");
     const known = shown.some(({ article, text }) => article === each.article && text.includes(whole));
     if (!known) shown.push({ article: each.article, text: whole });
-    const [before, quote, after] = known ? shortened(each, title) : each.pieces;
+    const [before, quote, after] = known ? shortened(each, label, title) : each.pieces;
     const stands = (words) => [before, quote, after].some((piece) => placeOf(words, piece) >= 0);
     const speaker = each.called.find(stands);
     const isHeard = shown.some((other) => other.by === each.by && other.article === each.article && other.sentence === each.sentence);
@@ -230,7 +230,7 @@ export const deciding = (desk) => {
       each.by && !speaker && !isHeard && el("span", { className: "by" }, `— ${each.by}`), each.more.map(extra), (each.doubts ?? []).map(doubt(shown)));
   };
   const part = (title, shown) => ({ label, said: all }) => el("section", { className: "part" }, label && el("h4", {}, label),
-    el("ul", {}, all.map((each) => said(`${label} ${title}`, each, shown))));
+    el("ul", {}, all.map((each) => said(label, title, each, shown))));
   const controls = (draft) => el("p", { className: "deeds" },
     el("button", { className: "yes", click: () => accept() }, ...kbd("a", isOfNobodysWish(draft) ? "Accept: nobody asked" : draft ? "Accept" : "Accept the marked")),
     isOfNobodysWish(draft) && el("button", { className: "yes", click: wish }, ...kbd("w", "Accept: they asked")),
@@ -241,8 +241,8 @@ export const deciding = (desk) => {
     desk.sheet().undo && el("button", { click: undo }, ...kbd("u", "Take back")), el("button", { click: desk.articles }, ...kbd("Esc", "Articles")));
 
   /* Of a name the words of the article that prints it first; the quotes prove that the others print it alike. */
-  const printed = ([first, ...others]) => [el("ul", {}, said("", first, [])), others.length > 0 && el("details", {}, el("summary", {}, `also ${[...new Set(others.map(({ code }) => code))].join(", ")}`),
-    el("ul", {}, others.map((each) => said("", each, []))))];
+  const printed = ([first, ...others]) => [el("ul", {}, said("", "", first, [])), others.length > 0 && el("details", {}, el("summary", {}, `also ${[...new Set(others.map(({ code }) => code))].join(", ")}`),
+    el("ul", {}, others.map((each) => said("", "", each, []))))];
   const group = () => [
     el("p", { className: "asks" }, "Names and places of which the quotes prove all. Take the mark off what you want to judge alone; d deletes, and m changes, the one you are at."),
     el("ul", { className: "together" }, together().map(({ id, title, says, parts }) => el("li", {}, el("label", {},
