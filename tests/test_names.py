@@ -284,6 +284,16 @@ def _told_of(person: dict[str, Any], one: str, two: str, **others: Any) -> list[
         (("Heydar Orst", ""), ("Heidar Orst", ""), "Dana Orst wept.", "", ["names-differ"]),
         (("Heydar Ashbandi", ""), ("Heidar Ashvandi", ""), "", "", ["names-differ"]),
         (("Heydar Orst", "a baker"), ("Heidar Orst", "a nurse"), "", "Then Lena Orst ran.", ["names-differ"]),
+        # First names that are mostly alike are asked where the family name is nobody else's.
+        (("Kurbanguly Orst", ""), ("Gurbanguli Orst", "the mayor of Sund"), "", "", ["names-alike"]),
+        (("Bettie Orst", ""), ("Betty Mae Orst", ""), "", "", ["names-alike"]),
+        (("Bettie Orst", ""), ("Betty Orst", ""), "Dana Orst wept.", "", ["names-differ"]),
+        (("Bettie Orst", ""), ("Betty Orst", ""), "Betty Orst wept.", "", ["names-differ"]),
+        (("David Orst", ""), ("Dale Orst", ""), "", "", ["names-differ"]),
+        (("Mario Orst", ""), ("Maria Orst", ""), "", "", ["names-differ"]),
+        # Nor has a description in capitals a first name.
+        (("Bettie Orst", ""), ("GOP Staffer", ""), "", "", []),
+        (("Bettie Orst", ""), ("Official Who Heard It All", ""), "", "", []),
         # "The" and "of" are no description.
         (
             ("Heydar Orst", "the mayor of Sund"),

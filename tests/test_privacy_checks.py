@@ -18,6 +18,7 @@ from briefing import pipeline
 from briefing.pipeline import Checked
 from briefing.privacy.anonymity import asks_not_to_be_named, is_of_a_source, requests
 from briefing.privacy.people import Protection, transliterate
+from briefing.privacy.proposals import not_proposed
 from briefing.problems import codes
 
 CASES = [pytest.param(case, id=case.title) for case in cases("people")]
@@ -310,3 +311,22 @@ def test_accents_and_unseen_characters_change_no_transliteration(name: str) -> N
 def test_a_name_of_two_words_is_found_where_an_id_joins_them(namesakes: Callable[..., set[str]]) -> None:
     two = RECORD.replace("name: Samir", 'name: "Samir, a baker"')
     assert namesakes(("actors", RECORD, two), ("events", "title: The bridge", "title: The samir-a-baker bridge"))
+
+
+@pytest.mark.parametrize(
+    ("sentence", "shown", "hidden"),
+    [
+        # Whoever is told it does not ask for it, nor a part of the world.
+        ("An official told the AFP news agency, requesting anonymity, that it fell.", ["AFP"], []),
+        ("Samir told AFP, requesting anonymity, that it fell.", ["AFP"], ["Samir"]),
+        ("An official told Samir, who requested anonymity, that it fell.", [], ["Samir"]),
+        ("A Western diplomat, who requested anonymity, left.", ["Western observers"], []),
+        ("Samir, a Western diplomat who requested anonymity, left.", ["Western observers"], ["Samir"]),
+    ],
+)
+def test_whoever_is_told_asks_for_nothing(sentence: str, shown: list[str], hidden: list[str]) -> None:
+    briefing = checked({}, articles=("one",), given={"one": f"Rain fell.\n\n{sentence}\n"}).briefing
+    [source] = briefing.sources.values()
+    left_out = not_proposed(briefing, source)
+    assert [left_out.hides(words) for words in (*shown, *hidden)] == [False] * len(shown) + [True] * len(hidden)
+    assert left_out.covers((source.passages.sentences[-1],))

@@ -44,7 +44,9 @@ _OF_AN_OFFICE = re.compile(
 """What follows a name that tells of what somebody holds an office, and is not their own: "a Navy officer"."""
 _ONE_OF_MANY = re.compile(r"\b(?:[Aa]n?|[Oo]ne|[Aa]nother)\s\Z")
 """What stands before a word for what many are, and before no name."""
-_NATIONS = ENGLISH.words("drafting.nations")
+_TOLD = re.compile(r"\b(?:told|tells|telling)\s(?:the\s)?\Z")
+_WHO = re.compile(r",?\s(?:who|whose)\b")
+_NATIONS = ENGLISH.words("drafting.nations", "people.parts_of_the_world")
 _DESCRIBED = re.compile(r"\s(?:and|or)?\s?(?!who\b)[a-z]")
 """What follows the adjective of a nation that describes a thing or a body, and is nobody's name."""
 _ROLE = rf"(?!{ENGLISH.one_of('people.kin')}\b){ENGLISH.one_of('people.roles')}\b"
@@ -260,7 +262,9 @@ def _names_asking_in(source: Source, sentence: Sentence) -> Iterator[str]:
         names = [
             each
             for each in found
-            if not (_is_of_something(words, each, source.text) or _is_sure(source, sentence, each))
+            if not (
+                _is_of_something(words, each, source.text) or _is_told(words, each) or _is_sure(source, sentence, each)
+            )
         ]
         known = [_name_in(words, name, source.text) for name in names if not _WHERE.search(words[: name.start()])]
         people = [name for name in known if not _opens_sentences(name, own)]
@@ -280,6 +284,11 @@ def _is_of_something(sentence: str, found: re.Match[str], article: str) -> bool:
     if _ONE_OF_MANY.search(sentence, 0, found.start()) and _is_what_many_are(found[0], article):
         return True
     return found[0] in _NATIONS and _DESCRIBED.match(sentence, found.end()) is not None
+
+
+def _is_told(sentence: str, found: re.Match[str]) -> bool:
+    """True for whoever is told something: it is somebody else who asks in "Samir told the agency, requesting it"."""
+    return _TOLD.search(sentence, 0, found.start()) is not None and not _WHO.match(sentence, found.end())
 
 
 def _is_what_many_are(word: str, article: str) -> bool:

@@ -33,7 +33,9 @@ def is_spelling(one: str, other: str) -> bool:
     """
     if one.casefold() == other.casefold():
         return True
-    return not _are_two(one.casefold(), other.casefold()) and _sound_alike(sounds(one, "latin"), sounds(other, "latin"))
+    return not are_known_as_two(one.casefold(), other.casefold()) and _sound_alike(
+        sounds(one, "latin"), sounds(other, "latin")
+    )
 
 
 def are_spellings(one: Sequence[str], other: Sequence[str]) -> bool:
@@ -73,7 +75,7 @@ def _sound_alike(one: Sequence[str], other: Sequence[str]) -> bool:
     return begins_alike and len(differing) <= _MOST and _ONE_SOUND.issuperset(differing)
 
 
-def _are_two(one: str, other: str) -> bool:
+def are_known_as_two(one: str, other: str) -> bool:
     """True for two first names, in small letters, that are known as two: Francis and Frances, Ned and Ted."""
     names = {one, other}
     if any(names <= each for each in _OTHERS):

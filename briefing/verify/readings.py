@@ -64,8 +64,8 @@ _LENGTHS = rf"(?:{alternatives(number_table(ENGLISH).lengths)})s?\b"
 _NO_NOUN = rf"(?:{_LENGTHS}|{ENGLISH.one_of('numbers.further')}\b|per\s?cent)"
 _NOUN_BEHIND = re.compile(rf"\s(?!{_NO_NOUN})[a-z][\w’'-]+(?!\s{_LENGTHS})", re.I)
 """A noun behind a number, and no length of time or what comes to another: "three more years"."""
-_SIZE = re.compile(rf"\d|\b(?:{ENGLISH.one_of('numbers.sizes')}\b|{_LENGTHS})", re.I)
-"""What says how many: a figure, or a word for a size that is no numeral."""
+_SIZE = re.compile(rf"\d|\b(?:(?:{NUMERAL}|{ENGLISH.one_of('numbers.sizes')})\b|{_LENGTHS})", re.I)
+"""What says how many: a number, or a word for a size that is none."""
 OF_SHARES = (Measure.SHARE, Measure.PERCENTAGE)
 """Measures of parts of a whole."""
 _ENDS_BARE = r"(?:\Z|[^\w\s%‰$€£/°-](?!\d)"

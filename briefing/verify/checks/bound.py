@@ -49,6 +49,8 @@ _HEADINGS = ("title", "label", "step", "counts", "subgroup")
 """Fields that say a thing in few words; a longer remark says no of the articles themselves."""
 _POINTING_BACK = ("title", "counts", "would_resolve")
 """Fields that say of whom or of what a quote tells: the quote itself may only have "she", or "the bill"."""
+_OF_A_THING = re.compile(rf"\s(?:that|which|{ENGLISH.one_of('clauses.prepositions')})\b")
+"""What follows the noun with which a title begins: "Price of a boat"."""
 _IN_QUOTES = "say it in the words of a quote, or leave it out"
 _PEOPLE = (ActorKind.PERSON, ActorKind.GROUP)
 _STEM = 5
@@ -182,20 +184,29 @@ class _Checker:
         return borne_out.beside([self._bearing.bodies])
 
     def _told_before(self, name: str, text: Text, record: Record, unbound: Sequence[Problem]) -> Iterator[Problem]:
-        """Problems of words that no quote bears out: one question where an article has them before its quote.
+        """Problems of words that nothing bears out: a question where an article has them before its quote.
 
         A quote says "her testimony" of whom its article named two sentences before, and no word proves who that is.
         """
         before = _said_before(record, self._briefing) if unbound and name in _POINTING_BACK else {}
-        words = {each.unbound: LEXICON.keys(each.unbound) for each in unbound if not _COUNTS.search(each.unbound)}
+        left = {each.unbound: each for each in unbound}
         for statement, keys in before.items():
-            told = [word for word, own in words.items() if keys.bear_out(own)]
+            told = [word for word in left if self._may_be_meant(word, text, keys)]
             if told:
-                message = f"`{name}` has {_listed(told)} from before a quote, and no quote or name here bears it out"
+                message = f"`{name}` has {_listed(told)}, which no quote or name bears out unless one means it"
                 yield from doubted(statement, ("quote",), codes.TEXT_UNBOUND.suspected, message, told)
-                unbound = [each for each in unbound if each.unbound not in told]
-                words = {each.unbound: words[each.unbound] for each in unbound if each.unbound in words}
-        yield from unbound
+                left = {word: each for word, each in left.items() if word not in told}
+        yield from left.values()
+
+    def _may_be_meant(self, word: str, text: str, before: _Keys) -> bool:
+        """True for a word of a text that stands before a quote, or that may be no name; never for what counts.
+
+        "Price of a boat", or "the price of a boat", need not be of Lena Price.
+        """
+        keys = LEXICON.keys(word)
+        may_be_small = self._bearing.small.issuperset(keys) or _OF_A_THING.match(text, len(word)) is not None
+        is_common = word.islower() or (text.startswith(word) and may_be_small)
+        return not _COUNTS.search(word) and (is_common or before.bear_out(keys))
 
     def sentence(self, part: Cited, *, is_of_all: bool) -> Iterator[Problem]:
         """Problems of a sentence of the front page; `is_of_all` where it is under what every article says."""
@@ -547,9 +558,10 @@ class _Bearing:
         names = frozenset[str]().union(*map(_capitalised, named))
         self._stems = _stems_of(tuple(facts.actors.values()))
         """The first letters of the words of names of actors."""
-        small = frozenset[str]().union(*map(_small_words, briefing.sources.values()))
+        self.small = frozenset[str]().union(*map(_small_words, briefing.sources.values()))
+        """The words that articles write in small letters."""
         # "Canvassers" begins a title, and is no name where any article writes it small.
-        self.proper = frozenset[str]().union(*capitalised) - _NO_NAMES - (small - names)
+        self.proper = frozenset[str]().union(*capitalised) - _NO_NAMES - (self.small - names)
         """Words that articles write with a capital inside sentences: a capital at the beginning is no accident then."""
         self.proper_names = self.proper & names
         """Those of them that are words with a capital of the names of people and places."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from difflib import SequenceMatcher
 from itertools import combinations, permutations
 
 from briefing.languages import ENGLISH
@@ -21,7 +22,7 @@ from briefing.problems import Problem, codes
 from briefing.text.attribution import CLAUSE
 from briefing.text.language import is_english
 from briefing.text.scripts import plain
-from briefing.text.spellings import are_spellings
+from briefing.text.spellings import are_known_as_two, are_spellings
 from briefing.text.subjects import ROLES
 from briefing.text.verbs import SAYING
 from briefing.verify.answered import doubted
@@ -52,6 +53,8 @@ _OF_A_WOMAN = ENGLISH.words("people.endings_of_a_woman")
 _NAME_WORD = re.compile(r"[^\W\d_][\w’'-]*")
 _DESCRIBES = re.compile(r"(?:\A|\s)[a-z](?:(?![A-Z])[\w’'-])*(?:\s(?:of|for|in|at|to)\s.+)?\Z")
 """The end of what describes somebody and is no name: "Our reporter", "The envoy to Sund"."""
+_WHO_DID = re.compile(r"\s(?:Who|Whom|Whose)\s")
+"""What tells in a headline what somebody did: "Official Who Heard It"."""
 _OF_A_FAMILY = re.compile(r"(?:the|an?)\s(?:elder|younger|older|late)\s", re.I)
 """How a description begins that says which of a family somebody is: "the elder Mr. Ortiz"."""
 _DESCRIPTION = re.compile(
@@ -74,6 +77,12 @@ _STEM = 5
 """Length of the prefixes by which words are compared."""
 _LONG_NAME = 6
 """Fewest letters of a first name that may be spelled in two ways."""
+_LIKE_NAME = 4
+"""Fewest letters of first names that may be alike."""
+_LIKE = 0.7
+"""The share of their letters, of 1, that like first names have in common and in order."""
+_LAST_SOUND = re.compile(r"(?:ie|ey|ee|i)\Z")
+"""How first names end that end in one sound: Bettie, Betty."""
 _RANK = 3
 """Length of the prefixes by which words of roles are compared: "Gen." is "general"."""
 _CLAUSE_WORDS_AT_LEAST = 3
@@ -317,10 +326,10 @@ def _only_describes(name: str) -> bool:
 
     A description begins in small letters, or with an article, and has no first and family name before a preposition.
 
-    >>> [_only_describes(name) for name in ("the Rev. Dana Ortiz of Elm", "the Republican from Elm")]
-    [False, True]
+    >>> [_only_describes(name) for name in ("the Rev. Dana Ortiz of Elm", "the Republican from Elm", "Man Who Fell")]
+    [False, True, True]
     """
-    if _DESCRIBES.search(name) or _OF_A_FAMILY.match(name) or _is_office_in_capitals(name):
+    if _WHO_DID.search(name) or _DESCRIBES.search(name) or _OF_A_FAMILY.match(name) or _is_office_in_capitals(name):
         return True
     described = _DESCRIPTION.fullmatch(name)
     if described is None:
@@ -350,7 +359,9 @@ def _may_be_spellings(one: str, other: str, actor: Actor, briefing: Briefing) ->
         return False
     words = [_words_of_name(name) for name in (one, other)]
     is_only = are_spellings(*words) and _is_only_bearer(words, actor, briefing)
-    return is_only or (are_spellings(*words) and _have_one_role(one, other, actor)) or _is_spelling(one, other, actor)
+    if is_only or (are_spellings(*words) and _have_one_role(one, other, actor)) or _is_spelling(one, other, actor):
+        return True
+    return _have_like_first_names(one, other) and _is_family_of_one(words[0][-1], actor, briefing)
 
 
 def _are_shown_as_two(one: str, other: str, actor: Actor, briefing: Briefing) -> bool:
@@ -377,6 +388,30 @@ def _is_beside_kin(name: str, text: str) -> bool:
     return re.search(rf"{_KIN},?\s(?:\w+\s)?{called}|{described}", text) is not None
 
 
+def _have_like_first_names(one: str, other: str) -> bool:
+    """True for two names with one family name and first names that are mostly alike, to the last sound.
+
+    There names of men and women differ.
+
+    >>> [_have_like_first_names("Kurbanguly Orst", f"{first} Orst") for first in ("Gurbanguli", "Kurbangula")]
+    [True, False]
+    """
+    words = [_words_of_name(name) for name in (one, other)]
+    first = [_LAST_SOUND.sub("y", _first_name(each).casefold()) for each in words]
+    if words[0][-1:] != words[1][-1:] or not all(len(each) >= _LIKE_NAME for each in first) or are_known_as_two(*first):
+        return False
+    return first[0][-1] == first[1][-1] and SequenceMatcher(None, first[0], first[1], autojunk=False).ratio() >= _LIKE
+
+
+def _is_family_of_one(family: str, actor: Actor, briefing: Briefing) -> bool:
+    """True where no other actor has a family name, and no article has a first name before it that is none of theirs."""
+    others = (other for other in briefing.facts.actors.values() if other.id != actor.id)
+    if any(family in _NAME_WORD.findall(form.name) for other in others for form in other.names):
+        return False
+    own = {plain(word) for form in actor.names for word in _NAME_WORD.findall(form.name)}
+    return _first_names_before(family, briefing) <= own
+
+
 def _is_only_bearer(words: Sequence[Sequence[str]], actor: Actor, briefing: Briefing) -> bool:
     """True where no other actor has the family name of two names, and no article another first name before it."""
     family = words[0][-1]
@@ -389,12 +424,19 @@ def _is_only_bearer(words: Sequence[Sequence[str]], actor: Actor, briefing: Brie
 
 
 def _first_names_before(family: str, briefing: Briefing) -> set[str]:
-    """The words with a capital that articles have before a family name, but titles and what opens a sentence."""
+    """The words with a capital that articles have before a family name, but titles and what they write small too."""
     before = re.compile(rf"([^\W\d_][\w’'-]*)\s+{re.escape(family)}\b")
     found: set[str] = set()
     for source in briefing.sources.values():
         found.update(first for first in before.findall(source.text) if first[:1].isupper())
-    return {plain(first) for first in found - ROLES if first.casefold() not in _OPENERS}
+    named = {first for first in found - ROLES if first.casefold() not in _OPENERS}
+    return {plain(first) for first in named if not _stands_small(first, briefing)}
+
+
+def _stands_small(word: str, briefing: Briefing) -> bool:
+    """True where an article has a word in small letters."""
+    small = re.compile(rf"(?<!\w){re.escape(word.lower())}(?!\w)")
+    return any(small.search(source.text) for source in briefing.sources.values())
 
 
 def _words_of_name(name: str) -> list[str]:
@@ -542,7 +584,7 @@ def _alike_full_names(names: Iterable[str]) -> Iterator[str]:
     """What is to be confirmed of each two full names of a person that look like spellings, and may be two persons'."""
     for one, other in combinations(filter(is_full_name, names), 2):
         are_alike = _differ_in_a_letter(one, other) or are_spellings(_words_of_name(one), _words_of_name(other))
-        if are_alike and _why_two_persons(one, other):
+        if (are_alike or _have_like_first_names(one, other)) and _why_two_persons(one, other):
             yield _ALIKE.format(one, other)
 
 
