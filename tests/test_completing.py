@@ -613,13 +613,12 @@ def test_each_number_in_no_reading_is_given_to_a_figure_or_asked_for_again(train
     assert "radio 10: 90" not in over and "courier 9: 90" not in over and "courier 3: 214" in over
 
 
-def test_like_sentences_that_no_discrepancy_sets_against_each_other_are_put_beside_each_other(train: Path) -> None:
+def test_each_sentence_but_of_the_last_article_is_held_against_the_others_or_asked_for_again(train: Path) -> None:
     taken(train, clean())
-    like = section(taken(train, {"compared": {}}).back, "Like sentences")
-    assert like.startswith(" that no discrepancy") and "\n1\n    [agency " in like
-    [pair] = re.findall(r"\n1\n    \[(\w+ \d+)\].*\n    \[(\w+ \d+)\]", like)
-    sides = [{"label": f"The words of {s.split()[0]}", "statements": [{"s": s}]} for s in pair]
-    told = {"id": "told", "title": "How is it told?", "kind": "wording", "weight": "minor", "positions": sides}
-    came = taken(train, {"compared": {}, "discrepancies": [{**told, "would_resolve": "The records of the railway."}]})
-    assert [each.id for each in came.drafts] == ["told"]
-    assert f"[{pair[0]}]" not in section(came.back, "Like sentences").partition("\n2\n")[0]
+    beside = {f"agency {number}": "alone" for number in range(1, 15)} | {"courier 3": "radio 4: more / exactly"}
+    came = taken(train, {"compared": {}, "beside": beside})
+    assert came.parted == ["courier 3: radio 4: more / exactly"]
+    left = section(came.back, "Sentences that you passed over")
+    assert "\ncourier: 1, 2, 4, 5" in left and "agency" not in left and "radio" not in left
+    settled = {**beside, "courier 3": "radio 4: more / exactly = none, one says less"}
+    assert taken(train, {"compared": {}, "beside": settled}).parted == []

@@ -104,6 +104,18 @@ def test_a_position_with_all_statements_of_one_and_more_takes_its_place(clean: P
     }
 
 
+def test_a_statement_that_moves_with_another_speaker_leaves_where_it_stood(clean: Path) -> None:
+    deaths = {"id": "deaths", "title": "How many died?", "kind": "number", "weight": "minor"}
+    deaths["would_resolve"] = "The list of the hospital."
+    eleven = {"label": "Eleven", "statements": [{"s": "agency 2"}]}
+    nine = {"label": "At least nine", "statements": [{"s": "courier 3", "speaker": []}]}
+    assert taken(clean, {"discrepancies": [{**deaths, "positions": [eleven, nine]}]}).refused == []
+    assert drafted(clean, "deaths").positions[1].statements[0].speaker == ()
+    more = {"label": "Nine or more", "statements": [{"s": "courier 3", "speaker": ["the-police"]}]}
+    assert taken(clean, {"discrepancies": [{"id": "deaths", "positions": [more]}]}).refused == []
+    assert labels(clean, "deaths") == {"Eleven": ["agency"], "Nine or more": ["courier"]}
+
+
 PIER = """The pier was shut on Monday, said Dana Ortiz, the mayor, and nine people were hurt.
 
 A ferry struck the pier on Sunday, and the harbour struck back.

@@ -37,6 +37,8 @@ READ = "read"
 """The part of an answer that notes of each draft whether it stands; only a second answer has it."""
 COMPARED = "compared"
 """The part of an answer that notes of each record on what the articles differ."""
+BESIDE = "beside"
+"""The part of an answer that notes of each sentence what later articles say of the same matter."""
 TELLS = "tells"
 """The part of an answer that names, for each sentence, the drafts that it tells."""
 TIMES = "times"
@@ -53,7 +55,7 @@ _FENCED = re.compile(r"```[\w-]*\s*\n(.*?)(?:\n```|\Z)", re.S)
 _RECORD = re.compile(r'\{\s*"(?:id|title|names)"\s*:')
 _KEY = re.compile(r'"([^"\\]*)"\s*:\s*(?=\{)')
 """The id that stands before a record, where records are given by id."""
-_KIND = re.compile(rf'"({"|".join((*KINDS, SAME, STRIKE, TELLS, TIMES, NUMBERS, *NOTES))})"\s*:\s*(?=[\[{{])')
+_KIND = re.compile(rf'"({"|".join((*KINDS, SAME, STRIKE, TELLS, TIMES, NUMBERS, BESIDE, *NOTES))})"\s*:\s*(?=[\[{{])')
 _TIMED = re.compile(r"\W*(?P<s>[a-z0-9]+(?:-[a-z0-9]+)*\s+\d+(?:\s*[-–]\s*\d+)?)(?:\W*:|\s|\])\s*(?P<words>.*)", re.S)
 """A time of a sentence: `ap 3: on Tuesday`, or as it is listed, `ap 3 “on Tuesday”`."""
 _SPACE = re.compile(r"[\s,]*")
@@ -135,6 +137,8 @@ class Reply:
     """Which of the notes it has."""
     compared: tuple[tuple[str, str], ...] = ()
     """On which points the articles part, each text with the id of the record, or the article, that it is of."""
+    beside: tuple[tuple[str, str], ...] = ()
+    """The same by the sentence, where later articles say something of the same matter or none does."""
     numbers: tuple[tuple[str, str], ...] = ()
     """The numbers of which it says whether a figure counts them, each with its sentence."""
     unread: tuple[str, ...] = ()
@@ -217,7 +221,7 @@ def _of_tree(tree: Any) -> Reply:
     records: list[tuple[str, Mapping[str, Any]]] = []
     unread: list[str] = []
     for kind, held in tree.items():
-        if kind in (SAME, STRIKE, TELLS, TIMES, NUMBERS, *NOTES):
+        if kind in (SAME, STRIKE, TELLS, TIMES, NUMBERS, BESIDE, *NOTES):
             continue
         if kind not in KINDS:
             unread.append(f"`{shortened(kind)}` is not one of {', '.join(KINDS)}")
@@ -233,8 +237,8 @@ def _of_tree(tree: Any) -> Reply:
     tells = (*_tells(tree.get(TELLS), unread), *_in_figures(counted))
     times = tuple(_times(tree.get(TIMES), unread))
     same = tuple(_same(tree.get(SAME)))
-    compared = tuple(_compared(tree.get(COMPARED)))
-    return Reply(tuple(records), same, strikes, tells, times, noted, compared, _placed(counted), tuple(unread))
+    compared, beside = (tuple(_compared(tree.get(name))) for name in (COMPARED, BESIDE))
+    return Reply(tuple(records), same, strikes, tells, times, noted, compared, beside, _placed(counted), tuple(unread))
 
 
 def _listed(held: Any) -> Iterator[Any]:
@@ -350,6 +354,7 @@ def _piece_by_piece(text: str) -> Reply:
     times: list[Timed] = []
     noted: list[str] = []
     compared: list[tuple[str, str]] = []
+    beside: list[tuple[str, str]] = []
     counted: list[Tell] = []
     unread: list[str] = []
     at = 0
@@ -362,6 +367,9 @@ def _piece_by_piece(text: str) -> Reply:
             at = _after_value(text, at)
         elif start[1] == TIMES:
             times += _times(_value_at(text, at, TIMES, unread), unread)
+            at = _after_value(text, at)
+        elif start[1] == BESIDE:
+            beside += _compared(_value_at(text, at, BESIDE, unread))
             at = _after_value(text, at)
         elif start[1] == NUMBERS:
             counted += _numbers(_value_at(text, at, NUMBERS, unread))
@@ -387,6 +395,7 @@ def _piece_by_piece(text: str) -> Reply:
         tuple(times),
         tuple(noted),
         tuple(compared),
+        tuple(beside),
         _placed(counted),
         tuple(unread),
     )

@@ -16,8 +16,8 @@ from briefing.model.parts import Account, Part, Reading, Statement
 from briefing.model.records import Actor, Discrepancy, Event, Figure, Place, Position, statements_of
 from briefing.pipeline import Checked
 
-_FIELDS: tuple[type[Part], ...] = (Account, Figure, Reading, Discrepancy, Position, Statement)
-"""The classes whose fields are asked for: what a difference needs, and what one more article adds to a record."""
+_FIELDS: tuple[type[Part], ...] = (Event, Account, Figure, Reading, Discrepancy, Position, Statement)
+"""The classes whose fields are asked for: what a difference needs, and what nobody drafted of an article."""
 SIZE = 200_000
 """Most characters of the text, when nobody says otherwise: a dozen articles with all that is drafted of them."""
 _FEW = 4

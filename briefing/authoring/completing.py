@@ -11,9 +11,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import partial
-from itertools import chain, combinations, permutations
+from itertools import chain, combinations
 
 from briefing.authoring.alike import of_one_noun
+from briefing.authoring.answer import Reply
 from briefing.authoring.coverage import Accounted, measure
 from briefing.authoring.drafted import Story, Told
 from briefing.authoring.mending import dates_another, means_a_time
@@ -25,7 +26,7 @@ from briefing.compare.detect import unreviewed
 from briefing.grouping import group_by_key
 from briefing.languages.stems import stems
 from briefing.model.parts import Account, Reading
-from briefing.model.records import Discrepancy, Event, Figure, statements_of
+from briefing.model.records import Event, Figure, statements_of
 from briefing.model.vocabulary import DiscrepancyKind
 from briefing.text.language import is_english
 from briefing.wordings import Wording, find_times, names_a_weekday, names_no_day, read_number
@@ -79,12 +80,10 @@ _PASSED_OVER = """
 Write each under `numbers`, with the id of the figure whose question it answers, there or new in your answer, or “none”
 and what it counts.
 """
-_FACING = """
-### Like sentences that no discrepancy sets against each other
+_UNSWEPT = """
+### Sentences that you passed over
 
-Read each two word by word: would a reader of the one believe something else of the same thing than a reader of the
-other? Write under `compared`, for each two by the number before them, “alike”, or each point on which they part, as
-before, “hulk / ferry = what-the-ferry-was-called”, and give the discrepancies, or the statements that one lacks.
+Write under `beside` what later articles say of the same matter as each of these, as you did for the others.
 """
 _DIFFER = """
 ### Differences that the program finds, and no discrepancy tells
@@ -99,20 +98,21 @@ _NAMED = """
 """
 
 
-def missing(story: Story, counted: Collection[tuple[str, str]] | None) -> str:
+def missing(story: Story, compared: Reply | None) -> str:
     """A text that asks for what is missing in drafts; empty where nothing is.
 
-    Of an answer that compared the articles `counted` are the numbers that it placed, each with its sentence. Else None:
-    then it asks which drafts each sentence tells, where there is any draft that may be added to.
+    `compared` is an answer that compared the articles. Without one it asks which drafts each sentence tells, where a
+    draft may be added to.
     """
-    if counted is None:
+    if compared is None:
         sections = _SECTIONS
         times = as_many(_undated(story), _LONGEST)
         asked = _SWEEP if any(isinstance(each, (Event, Figure)) for each in story.records) else ""
         asked += _TIMES.format(times) if times else ""
     else:
-        passed_over = partial(uncounted, counted=counted)
-        sections = ((_PASSED_OVER, passed_over, _LONGEST), (_FACING, _facing, _LONGEST), *_SECTIONS[1:])
+        passed_over = partial(uncounted, counted=compared.numbers)
+        unswept = partial(_unswept, swept=[of for of, _ in compared.beside])
+        sections = ((_PASSED_OVER, passed_over, _LONGEST), (_UNSWEPT, unswept, _LONGEST), *_SECTIONS[1:])
         asked = ""
     asked += "".join(f"{title}\n{text}" for title, find, room in sections if (text := as_many(find(story), room)))
     return f"{_ASKS}{asked}" if asked else ""
@@ -184,13 +184,14 @@ def _around(number: Wording, sentence: str) -> str:
     return " ".join(sentence[first:last].split())
 
 
-def _facing(story: Story) -> Iterator[str]:
-    """Each two like sentences of two articles that no discrepancy sets against each other, the likest first."""
-    discrepancies = (each for each in story.records if isinstance(each, Discrepancy))
-    against = {pair for each in discrepancies for pair in permutations(story.cited(statements_of(each)), 2)}
-    open_pairs = (pair for pair in story.likest_pairs() if pair not in against)
-    for number, (one, other) in enumerate(open_pairs, 1):
-        yield f"{number}\n    {story.full(one)}\n    {story.full(other)}\n"
+def _unswept(story: Story, swept: Iterable[str]) -> Iterator[str]:
+    """For each article but the last a line with the sentences of which an answer does not say what others have."""
+    told = {" ".join(each.split()) for each in swept}
+    articles = list(dict.fromkeys(article for article, _ in story.shown))
+    left = group_by_key(key for key in story.shown if f"{key[0]} {key[1]}" not in told)
+    for article in articles[:-1]:
+        if article in left:
+            yield f"{article}: {', '.join(map(str, left[article]))}\n"
 
 
 def _shared(story: Story) -> Iterator[str]:

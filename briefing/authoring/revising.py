@@ -367,13 +367,16 @@ class Revising:
         self._leave_others(revised, changed)
 
     def _leave_others(self, revised: Revised, changed: Sequence[Fields]) -> None:
-        """Takes out of the positions that an answer does not give the statements that it gives under others."""
+        """Takes out of the positions that an answer does not give the statements that it gives under others.
+
+        Of one sentence two may each say something: one by another speaker stays.
+        """
         given = list(chain.from_iterable(map(self._said, changed)))
         places = set(map(id, changed))
         for side in _sides(revised.fields):
             if id(side) not in places:
                 items = zip(_items(side, "statements"), self._said(side), strict=True)
-                side["statements"] = [item for item, said in items if said not in given]
+                side["statements"] = [item for item, said in items if not _is_said_in(said, given)]
         left = [side for side in _sides(revised.fields) if side["statements"]]
         if left:
             revised.fields["positions"] = cast("Value", left)
@@ -580,6 +583,12 @@ def _is_given(held: tuple[set[Key], Value | None], given: Iterable[tuple[set[Key
 def _speakers(raw: Mapping[str, Any]) -> list[str] | None:
     """Who says a statement, as an answer has it; None where it says nothing of that."""
     return [str(each) for each in several(raw["speaker"])] if "speaker" in raw else None
+
+
+def _is_said_in(said: tuple[set[Key], Value | None], given: Iterable[tuple[set[Key], Value | None]]) -> bool:
+    """True for a statement of the same sentences as one of some others that two speakers do not share between them."""
+    keys, who = said
+    return any(each == keys and (not who or not speakers or who == speakers) for each, speakers in given)
 
 
 def _labelled(sides: Iterable[Fields], label: str) -> Fields | None:

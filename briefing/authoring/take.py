@@ -301,7 +301,7 @@ class _Taking:
         self._out.review = review(
             story, self._adding.touched | {each.id for each in self._out.drafts} | {*self._out.corrected}
         )
-        self._out.missing = missing(story, self._answer.numbers if self._out.is_compared else None)
+        self._out.missing = missing(story, self._answer if self._out.is_compared else None)
         known = after.edition.public.listed.facts
         self._out.there = [f"{kind}: {', '.join(map(str, ids))}" for kind in KINDS if (ids := getattr(known, kind))]
         return self._out
@@ -845,7 +845,8 @@ class _Taking:
         if self._out.is_second:
             return
         told = {str(each) for each in facts.discrepancies} | {str(each.id) for each in self._out.drafts}
-        compared = [(of, points) for of, points in self._answer.compared if of not in facts.articles]
+        by_record = [(of, points) for of, points in self._answer.compared if of not in facts.articles]
+        compared = dict.fromkeys((*by_record, *self._answer.beside))
         found = (f"{of}: {point}" for of, point in open_points(compared, told))
         self._out.parted = [_plain(shortened(each, 300)) for each in found if not self._hides(each)]
 
