@@ -827,6 +827,10 @@ def test_the_outlet_of_an_article_is_no_other_one_under_a_record_of_its_own(tmp_
     taken(root, {"actors": actors, "events": [sank]}).write(root)
     assert drafted(root, "two-outlet-named") is not None
     assert drafted(root, "sank").accounts[0].via_outlet is None
+    # That its own article names it needs no draft, and is no mistake.
+    again = {"id": "two-outlet", "kind": "media", "names": [{"s": "two 1", "name": "Orn Herald"}]}
+    came = taken(root, {"actors": [again]})
+    assert came.refused == [] and "is the outlet of this article" in came.changed[0]
 
 
 def test_an_unknown_id_costs_itself_and_not_its_list(train: Path) -> None:

@@ -903,6 +903,9 @@ class _Taking:
             fields = self._mended(kind, {**about, **fields})
             for path, item in _items(kind, record, fields):
                 written = self._as_written(str(record.id), item)
+                if record.id not in self._drafts and _is_outlet_in_its_own_article(record, item):
+                    self._note_change(item, f"'{record.id}' is the outlet of this article, and has a name already")
+                    continue
                 is_written = _is_written(written)
                 is_insisted_on = self._out.is_second and is_written
                 reason = self._adding.add(record, path, item, is_written=is_written, is_insisted_on=is_insisted_on)
@@ -962,6 +965,13 @@ def _forms_elsewhere(record: Record, raw: Mapping[str, Any]) -> list[Any]:
     own = {str(form.article) for form in record.names}
     given = [form for form in several(raw.get("names")) if isinstance(form, Mapping)]
     return [form for form in given if alone.article_of(form) not in {"", *own}]
+
+
+def _is_outlet_in_its_own_article(record: Record, item: Fields) -> bool:
+    """True for one more form of the name of an outlet, of an article by which it is named already."""
+    if not isinstance(record, Actor) or record.kind is not ActorKind.MEDIA:
+        return False
+    return str(item.get("article")) in {str(form.article) for form in record.names}
 
 
 def _undecided_outlets(facts: Facts) -> dict[tuple[str, str], str]:
