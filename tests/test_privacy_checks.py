@@ -233,6 +233,13 @@ SOURCES = [
     ("Samir told a reporter who granted anonymity that it fell.", False),
     ("Samir (a nurse who spoke on condition of anonymity) left.", False),
     ("Samir described himself as a teacher who asked not to be named.", False),
+    # A comma leaves it with whoever is said to speak, and not with somebody who is described beside them.
+    ("“It is no Samir,” said a senior Orn government source, speaking on condition of anonymity.", True),
+    ("It fell, said an official familiar with the case, speaking on condition of anonymity.", True),
+    ("Samir, a nurse, speaking on condition of anonymity, left.", False),
+    ("It fell, said Samir, a nurse, speaking on condition of anonymity.", False),
+    ("Samir sank it, according to Haddad, a Navy officer, speaking on condition of anonymity.", False),
+    ("It fell, said a Haddad relative, speaking on condition of anonymity.", False),
 ]
 
 

@@ -68,8 +68,8 @@ _SOURCE = re.compile(
     rf"(?:\A[\W_]*|[,.?!][”\"]\s|\b{_SAYS}\s)"
     # "a Navy officer", but not "a Haddad relative", whose family name that may be.
     rf"(?:{_SOME}\s(?:{_CAPITAL}|{_SMALL}){{0,6}}?(?!{ENGLISH.one_of('people.kin')}\b){_HOLDER}"
-    rf"|{_SOME}\s{_SMALL}{{0,6}}?{_ANYBODY}|{_SMALL}{{0,3}}?{ENGLISH.one_of('people.groups')})\s"
-    rf"(?:{_PLACE}|{_SMALL}){{0,8}}?(?:who|speaking|talking)\s{_GOES_ON}{{0,12}}\Z"
+    rf"|{_SOME}\s{_SMALL}{{0,6}}?{_ANYBODY}|{_SMALL}{{0,3}}?{ENGLISH.one_of('people.groups')})"
+    rf"(?:\s(?:{_PLACE}|{_SMALL}){{0,8}}?(?:[a-z’'-]+,\s)?|,\s)(?:who|speaking|talking)\s{_GOES_ON}{{0,12}}\Z"
 )
 _LONGEST_SOURCE = 40
 """Most words of a source, with what stands before it."""
