@@ -354,6 +354,7 @@ NO_SOURCE = {
     "forecasts": "an expectation",
     "judges": "a judgement",
     "accuses": "an accusation",
+    "planned": "a plan",
 }
 """As what a statement is told that is no source for the thing itself."""
 

@@ -37,6 +37,11 @@ def shown(*accounts: dict[str, Any]) -> Presenter:
     ("accounts", "sentence"),
     [
         ([says("one"), says("two")], "2 articles tell it in their own voice, perhaps from one source"),
+        # A plan is a source of what nobody says was done.
+        (
+            [says("one"), says("two", happened="planned")],
+            "2 articles tell it in their own voice, perhaps from one source",
+        ),
         (
             [says("one", basis="document"), says("two", basis="document")],
             "told in 2 articles",
@@ -258,13 +263,14 @@ def test_a_code_within_the_name_of_an_outlet_is_no_code() -> None:
 
 
 def test_an_article_that_tells_of_an_event_and_is_no_source_for_it_is_said_to_have_no_more() -> None:
-    """Three articles tell of it, and two are counted: the sentence says what the third has."""
-    said = [says("one"), says("two"), says("three", "rival", responsible=["army"], stance="accuses")]
-    done = checked({"events": {"raid": event(*said)}, "actors": ACTORS}, articles=("one", "two", "three"))
+    """Four articles tell of it, and two are counted: the sentence says what the others have."""
+    said = [says("one", happened="yes"), says("two"), says("four", happened="planned")]
+    said.append(says("three", "rival", responsible=["army"], stance="accuses"))
+    done = checked({"events": {"raid": event(*said)}, "actors": ACTORS})
     body = {page.url: page.body for page in pages(done.edition, Renderer(), Past({}, None, "none"))}["events/raid.html"]
     text = " ".join(html.unescape(re.sub(r"<[^>]+>", "", body)).split())
     told = "2 articles tell it in their own voice, perhaps from one source"
-    assert f"Nobody is quoted for it: {told}. THREE has only an accusation." in text
+    assert f"Nobody is quoted for it: {told}. FOUR has only a plan. THREE has only an accusation." in text
 
 
 @pytest.mark.parametrize(

@@ -126,8 +126,14 @@ def _compare(event: Event, timed: tuple[Timed, ...], parties: Parties) -> EventR
         asserting=asserting,
         denying=tuple(a for a in event.accounts if denies(a)),
         opposed=_opposed(event),
-        support=support(parties.facts, asserting, more_apart=event.leaves_out),
+        support=support(parties.facts, _sources(asserting), more_apart=event.leaves_out),
     )
+
+
+def _sources(asserting: Sequence[Account]) -> list[Account]:
+    """Those of some accounts that are sources for an event: a plan is none beside what says that it was done."""
+    is_done = any(account.happened is Happened.YES for account in asserting)
+    return [account for account in asserting if not (is_done and account.happened is Happened.PLANNED)]
 
 
 def _timed(event: Event, readings: Readings) -> tuple[Timed, ...]:

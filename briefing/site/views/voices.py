@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from itertools import chain
 
-from briefing.compare.origins import Corroboration, Origin, Support, denies
+from briefing.compare.origins import Corroboration, Origin, Support, denies, supports
 from briefing.grouping import group_by_key
 from briefing.languages import ENGLISH
 from briefing.languages.catalogue import gettext, ngettext
@@ -284,6 +284,8 @@ def _told_as(statement: Statement) -> str:
         return "lost"
     if denies(statement):
         return "denies"
+    if getattr(statement, "happened", None) is Happened.PLANNED and supports(statement):
+        return "planned"
     if getattr(statement, "happened", None) is Happened.UNKNOWN or statement.stance is None:
         return "passed_on" if statement.basis is Basis.TOLD else "open"
     return statement.stance.value
