@@ -2272,3 +2272,18 @@ def test_that_somebody_would_not_say_it_is_told_by_the_article(quote: str, codes
     assert told(f"{quote}.", quote, title="Moss would not say when the dam will open") == codes
     if not codes:
         assert told(f"{quote}.", quote, title="The dam is old") == ["speaker-missing"]
+
+
+@pytest.mark.parametrize(
+    ("behind", "codes"),
+    [
+        ("— Lena Moss (@moss) March 5, 2031", []),
+        ("We were there. — Lena Moss (@moss) March 5, 2031", []),
+        ("Lena Moss (born in Elm) left.", ["stance-contradicted"]),
+        ("Rain fell. Snow fell. Hail fell. — Lena Moss (@moss)", ["stance-contradicted"]),
+    ],
+)
+def test_who_signs_a_post_shortly_behind_its_words_has_posted_them(behind: str, codes: list[str]) -> None:
+    text = f"Lena Moss said: I saw the pier fall. {behind}"
+    found = told(text, "Lena Moss said: I saw the pier fall", speaker="moss", via="social_media")
+    assert [each for each in found if each.startswith("stance")] == codes

@@ -109,6 +109,11 @@ _BORNE_OUT_BY: dict[tuple[str, str], re.Pattern[str]] = dict(_borne_out_by())
 """By field and word: of a stance and of `happened` in the quote, of `via` and `basis` in its sentences."""
 
 
+_POST = 3
+"""Most sentences of a post behind one of it, up to who signs it."""
+_SIGNS_A_POST = re.compile(r"\W*[—–-]\s?[^()]{2,60}\(@\w+\)")
+
+
 @dataclass(frozen=True)
 class Around:
     """What an article says around a quote."""
@@ -151,6 +156,13 @@ class Around:
     def behind(self) -> str:
         """The words behind it in its sentence."""
         return self.source.text[self.anchor.end : self.anchor.sentences[-1].end]
+
+    @property
+    def signed(self) -> str:
+        """The sentence shortly behind it that signs a post, "— Dana Ortiz (@ortiz)"; empty where none does."""
+        last = self.anchor.sentences[-1].number
+        behind = (each.text(self.source.text) for each in self.source.passages.sentences[last : last + _POST])
+        return next(filter(_SIGNS_A_POST.match, behind), "")
 
     def back(self, sentences: int) -> str:
         """The sentences of the quote, with so many before them."""
@@ -454,7 +466,7 @@ def _is_named_in(outlet: Actor, words: str) -> bool:
 def _where_borne_out(field: str, statement: Statement, around: Around) -> str:
     """The words in which the value of a field must be borne out."""
     if field == "via":
-        return around.since_speaker
+        return f"{around.since_speaker} {around.signed}"
     if field == "basis":
         # "It said so": what it is stands before.
         return around.passage if statement.basis is Basis.DOCUMENT else around.sentence
