@@ -218,6 +218,8 @@ def test_no_drafter_explains_a_difference(field: dict[str, str], tmp_path: Path)
         ("It is the worst loss since July 2015 when the guild lost the mill", "July 2015", ["asked"]),
         ("The guild has held the mill since July 2015 in peace", "July 2015", ["sure"]),
         ("A port hit by 2004 floods was rebuilt", "2004", ["asked"]),
+        ("Moss was hurt weeks before the Nov. 6 elections", "Nov. 6", ["asked"]),
+        ("Moss was hurt weeks before Nov. 6", "Nov. 6", ["sure"]),
         ("The guild will be rich by 2004 in peace", "2004", ["sure"]),
     ],
 )
