@@ -1559,10 +1559,11 @@ def test_what_several_articles_tell_is_judged_first_with_what_it_names() -> None
         ("whose-inquiry", "inquiry"),
     ]
     # The figure rests on a sentence that is read already, and still waits: no screen of what comes first grows by it.
+    # What is accepted of what waits takes its names with it: the rest of them comes last.
     assert [(each["id"], each["screen"]) for each in shown if each["waits"]] == [
-        ("owner", "names"),
         ("sale", "sale"),
         ("age", "age"),
+        ("owner", "names"),
     ]
 
 

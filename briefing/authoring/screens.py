@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 
 from briefing.authoring.quote import Json
 
@@ -71,13 +72,24 @@ def on_screens(cards: Sequence[Json]) -> list[Json]:
 
 
 def _half(names: Iterable[Json], screens: Iterable[_Screen], first: Collection[str], *, waits: bool) -> Iterator[Json]:
-    """What comes first, or what waits: the names, all on one screen, and what the articles tell."""
-    for card in names:
-        if not card["protected"] and (card["id"] not in first) is waits:
-            yield card | {"screen": NAMES, "waits": waits}
-    for screen in screens:
-        if screen.waits is waits:
-            yield from (card | {"screen": screen.drafts[0]["id"], "waits": waits} for card in screen.drafts)
+    """What comes first, or what waits: the names, all on one screen, and what the articles tell.
+
+    Names stand before it, but those that wait behind what came first: what is accepted takes its names with it, and
+    whoever stops there has none to pass over.
+    """
+    named = [card | {"screen": NAMES, "waits": waits} for card in names if _is_of_half(card, first, waits=waits)]
+    told = [
+        card | {"screen": screen.drafts[0]["id"], "waits": waits}
+        for screen in screens
+        if screen.waits is waits
+        for card in screen.drafts
+    ]
+    yield from chain(told, named) if waits and first else chain(named, told)
+
+
+def _is_of_half(card: Json, first: Collection[str], *, waits: bool) -> bool:
+    """True for a name that comes first, or that waits; for nobody protected, who stands on a screen of their own."""
+    return not card["protected"] and (card["id"] not in first) is waits
 
 
 def _alone(names: Iterable[Json]) -> Iterator[Json]:
