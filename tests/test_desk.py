@@ -785,6 +785,40 @@ def test_a_draft_needs_what_it_names_by_an_id_and_nothing_that_a_word_of_it_is(d
     assert "suffix: pier" in struck["yaml"]
 
 
+def test_a_draft_needs_whoever_alone_bears_out_its_own_words(drafted: Asked) -> None:
+    """The name of a body that may hold a record is accepted with the difference that it would settle."""
+    board = """actors:
+  harbour-board:
+    draft: "yes"
+    kind: body
+    names:
+      - article: wire
+        quote: struck a pier
+        name: Halvik Harbour Board
+        supplied: for a test
+"""
+    difference = """discrepancies:
+  which-pier:
+    draft: "yes"
+    title: Which pier?
+    kind: wording
+    weight: minor
+    would_resolve: The files of the Harbour Board.
+    positions:
+      - label: A pier
+        statements:
+          - article: wire
+            quote: struck a pier
+"""
+    path = drafted.root / "facts" / "drafts-2.yaml"
+    path.write_text(board + difference, encoding="utf-8")
+    which = next(each for each in drafted.post("sheet")["queue"] if each["id"] == "which-pier")
+    assert [each["id"] for each in which["needs"]] == ["harbour-board"]
+    path.write_text(board + difference.replace("the Harbour Board", "the harbour"), encoding="utf-8")
+    which = next(each for each in drafted.post("sheet")["queue"] if each["id"] == "which-pier")
+    assert which["needs"] == []
+
+
 def test_a_draft_that_is_deleted_leaves_what_is_about_it(drafted: Asked) -> None:
     difference = """discrepancies:
   which-pier:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import timedelta
-from typing import NamedTuple, cast
+from typing import NamedTuple, TypeGuard, cast
 from zoneinfo import ZoneInfo
 
 from briefing.authoring.editing import Value, record
@@ -24,7 +24,7 @@ from briefing.model.fields import refs
 from briefing.model.naming import Naming
 from briefing.model.parts import Account, Name, Part, Reading, Record, Statement, When
 from briefing.model.records import KIND_OF, Actor, Discrepancy, Event, Figure, Place, statements_of
-from briefing.model.vocabulary import Happened, IdentifiedBy
+from briefing.model.vocabulary import ActorKind, Happened, IdentifiedBy
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed
 from briefing.text.language import is_english
@@ -41,6 +41,7 @@ _AROUND_PART = 18
 _SENTENCES_BEFORE = 2
 """Sentences before a weekday in which another week may be named."""
 _ANOTHER_WEEK = re.compile(rf"(?i)\b(?:{ENGLISH.pattern('times.another_week')})\b")
+_PEOPLE = (ActorKind.PERSON, ActorKind.GROUP)
 _FEW = 100
 """An exact number below this one is not told beside its words, such as “twelve”."""
 _ONE_SIGN = re.compile(r"\s?%|\s?percent\b")
@@ -120,8 +121,21 @@ class _Cards:
         self._by_whom = drafters(self._facts)
 
     def needs(self, draft: Record) -> list[str]:
-        """The ids of other drafts that one names."""
-        return sorted({str(ref) for _, _, ref in refs(draft)}.intersection(self._ids) - {str(draft.id)})
+        """The ids of other drafts that one names: by their ids, or where only their names bear out its own words."""
+        named = {str(ref) for _, _, ref in refs(draft)}.intersection(self._ids)
+        return sorted({*named, *self._bearing_out(draft)} - {str(draft.id)})
+
+    def _bearing_out(self, draft: Record) -> Iterator[str]:
+        """The drafts of places and bodies that the label of an actor or a place has, or what would settle a difference.
+
+        "The files of the Harbour Board" stands by the name of the board, wherever that is: see `bound`.
+        """
+        text = draft.would_resolve if isinstance(draft, Discrepancy) else getattr(draft, "label", None)
+        for record_id in self._ids if text else ():
+            record = self._facts.find(record_id)
+            names = record.names if isinstance(record, Place) or _is_open_body(record) else ()
+            if any(_is_named_in(str(form.name), str(text)) for form in names):
+                yield record_id
 
     def rank(self, draft: Record) -> _Rank:
         """By what drafts are ordered: proved names and places, other names, then by where the articles tell it.
@@ -320,6 +334,21 @@ class _Cards:
         last = max(first, meaning.usual.high - timedelta(seconds=1))
         days = dict.fromkeys(each.astimezone(self._zone).date().isoformat() for each in (first, last))
         return f"= {' to '.join(days)}"
+
+
+def _is_open_body(record: Record | None) -> TypeGuard[Actor]:
+    """True for a body or an organisation, which may hold a record, and nobody who is protected."""
+    return isinstance(record, Actor) and record.kind not in _PEOPLE and record.protected is None
+
+
+def _is_named_in(name: str, text: str) -> bool:
+    """True where a text has a name, or the last two words of a long one.
+
+    >>> _is_named_in("Sund County Justice Center", "A crowd outside the Justice Center")
+    True
+    """
+    short = " ".join(name.split()[-2:])
+    return re.search(rf"(?<!\w){re.escape(short)}(?!\w)", text) is not None
 
 
 def _words_of(text: str) -> set[str]:
