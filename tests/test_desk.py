@@ -814,6 +814,11 @@ def test_a_draft_needs_whoever_alone_bears_out_its_own_words(drafted: Asked) -> 
     path.write_text(board + difference, encoding="utf-8")
     which = next(each for each in drafted.post("sheet")["queue"] if each["id"] == "which-pier")
     assert [each["id"] for each in which["needs"]] == ["harbour-board"]
+    # What it is about names somebody in turn.
+    about = difference.replace("    weight", "    about: [a-pier-is-struck]\n    weight")
+    path.write_text(board + about, encoding="utf-8")
+    which = next(each for each in drafted.post("sheet")["queue"] if each["id"] == "which-pier")
+    assert [each["id"] for each in which["needs"]] == ["a-pier-is-struck", "harbour-board", "the-crew"]
     path.write_text(board + difference.replace("the Harbour Board", "the harbour"), encoding="utf-8")
     which = next(each for each in drafted.post("sheet")["queue"] if each["id"] == "which-pier")
     assert which["needs"] == []

@@ -121,9 +121,20 @@ class _Cards:
         self._by_whom = drafters(self._facts)
 
     def needs(self, draft: Record) -> list[str]:
-        """The ids of other drafts that one names: by their ids, or where only their names bear out its own words."""
+        """The ids of other drafts that one names, and that these name in turn: none is accepted without the others."""
+        found: set[str] = set()
+        waiting = [draft]
+        while waiting:
+            for named in self._names(waiting.pop()) - found:
+                found.add(named)
+                record = self._facts.find(named)
+                waiting += [record] if record is not None else []
+        return sorted(found - {str(draft.id)})
+
+    def _names(self, draft: Record) -> set[str]:
+        """The ids of drafts that one names: by their ids, or where only their names bear out its own words."""
         named = {str(ref) for _, _, ref in refs(draft)}.intersection(self._ids)
-        return sorted({*named, *self._bearing_out(draft)} - {str(draft.id)})
+        return {*named, *self._bearing_out(draft)}
 
     def _bearing_out(self, draft: Record) -> Iterator[str]:
         """The drafts of places and bodies that the label of an actor or a place has, or what would settle a difference.
