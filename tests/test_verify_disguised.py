@@ -49,6 +49,15 @@ def test_a_name_in_small_letters_is_one() -> None:
     assert set(_codes(blow, title="carl sinks boats")) == {"text-unbound"}
 
 
+def test_a_word_of_another_script_in_small_letters_is_not_asked_about_but_refused() -> None:
+    title = "\N{CYRILLIC SMALL LETTER PE}\N{CYRILLIC SMALL LETTER ES} sinks boats"
+    records = {"events": {"hit": event(HIT, title=title)}, "actors": ACTORS}
+    told = [
+        each for each in checked(records, articles=("one", "two"), given=TEXTS).problems if each.code == "text-unbound"
+    ]
+    assert [bool(each.asks) for each in told] == [False]
+
+
 def test_agent_and_patient_exchanged_are_told() -> None:
     attacked = {"one": TEXT.replace("hit", "attacked"), "two": TEXTS["two"]}
     account = statement("one", "Carl Lind attacked Dora Berg late Tuesday.")

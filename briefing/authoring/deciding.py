@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import timedelta
-from typing import NamedTuple, TypeGuard, cast
+from typing import NamedTuple, cast
 from zoneinfo import ZoneInfo
 
 from briefing.authoring.editing import Value, record
@@ -24,11 +24,12 @@ from briefing.model.fields import refs
 from briefing.model.naming import Naming
 from briefing.model.parts import Account, Name, Part, Reading, Record, Statement, When
 from briefing.model.records import KIND_OF, Actor, Discrepancy, Event, Figure, Place, statements_of
-from briefing.model.vocabulary import ActorKind, Happened, IdentifiedBy
+from briefing.model.vocabulary import Happened, IdentifiedBy
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed
 from briefing.text.language import is_english
 from briefing.verify.articles import Source
+from briefing.verify.checks.bound import is_open_body
 from briefing.verify.checks.slips import to_confirm
 from briefing.verify.readings import OF_SHARES, in_words, zone
 from briefing.verify.unfinished import is_day_known
@@ -41,7 +42,6 @@ _AROUND_PART = 18
 _SENTENCES_BEFORE = 2
 """Sentences before a weekday in which another week may be named."""
 _ANOTHER_WEEK = re.compile(rf"(?i)\b(?:{ENGLISH.pattern('times.another_week')})\b")
-_PEOPLE = (ActorKind.PERSON, ActorKind.GROUP)
 _FEW = 100
 """An exact number below this one is not told beside its words, such as “twelve”."""
 _ONE_SIGN = re.compile(r"\s?%|\s?percent\b")
@@ -144,7 +144,7 @@ class _Cards:
         text = draft.would_resolve if isinstance(draft, Discrepancy) else getattr(draft, "label", None)
         for record_id in self._ids if text else ():
             record = self._facts.find(record_id)
-            names = record.names if isinstance(record, Place) or _is_open_body(record) else ()
+            names = record.names if isinstance(record, Place) or is_open_body(record) else ()
             if any(_is_named_in(str(form.name), str(text)) for form in names):
                 yield record_id
 
@@ -345,11 +345,6 @@ class _Cards:
         last = max(first, meaning.usual.high - timedelta(seconds=1))
         days = dict.fromkeys(each.astimezone(self._zone).date().isoformat() for each in (first, last))
         return f"= {' to '.join(days)}"
-
-
-def _is_open_body(record: Record | None) -> TypeGuard[Actor]:
-    """True for a body or an organisation, which may hold a record, and nobody who is protected."""
-    return isinstance(record, Actor) and record.kind not in _PEOPLE and record.protected is None
 
 
 def _is_named_in(name: str, text: str) -> bool:

@@ -15,6 +15,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise, permutations, product
+from typing import TypeGuard
 from unicodedata import normalize
 
 from briefing.grouping import group_by_key
@@ -201,11 +202,12 @@ class _Checker:
     def _may_be_meant(self, word: str, text: str, before: _Keys) -> bool:
         """True for a word of a text that stands before a quote, or that may be no name; never for what counts.
 
-        "Price of a boat", or "the price of a boat", need not be of Lena Price.
+        "Price of a boat", or "the price of a boat", need not be of Lena Price. A word in letters of another script is
+        taken for a name.
         """
         keys = LEXICON.keys(word)
         may_be_small = self._bearing.small.issuperset(keys) or _OF_A_THING.match(text, len(word)) is not None
-        is_common = word.islower() or (text.startswith(word) and may_be_small)
+        is_common = (word.islower() and not _is_foreign(word)) or (text.startswith(word) and may_be_small)
         return not _COUNTS.search(word) and (is_common or before.bear_out(keys))
 
     def sentence(self, part: Cited, *, is_of_all: bool) -> Iterator[Problem]:
@@ -382,8 +384,12 @@ def _disguised(text: Text, borne_out: _Keys, proper: frozenset[str]) -> Iterator
 @memoise(bound=65_536)
 def _words(text: str) -> tuple[tuple[str, str, bool], ...]:
     """Each word of a text, in small letters too, and whether it has a letter of another script than Latin."""
-    found = ((word, normalize("NFKC", word)) for word in _WORD.findall(text))
-    return tuple((word, word.casefold(), _NOT_LATIN.search(plain) is not None) for word, plain in found)
+    return tuple((word, word.casefold(), _is_foreign(word)) for word in _WORD.findall(text))
+
+
+def _is_foreign(word: str) -> bool:
+    """True for a word with a letter of another script than Latin."""
+    return _NOT_LATIN.search(normalize("NFKC", word)) is not None
 
 
 def _is_borne_out(key: str, borne_out: _Keys) -> bool:
@@ -543,7 +549,7 @@ class _Bearing:
         self._labels = {str(record.id): LEXICON.keys(str(record.label or "")) for record in named}
         """The keys of the label of each actor and place, by id."""
         self._places = frozenset[str]().union(*(self._names[place] for place in facts.places))
-        bodies = (each for each in facts.actors.values() if each.kind not in _PEOPLE and each.protected is None)
+        bodies = filter(is_open_body, facts.actors.values())
         self.bodies = frozenset[str]().union(*(self._names[str(each.id)] for each in bodies))
         """The keys of the names of all bodies, of which any may hold a record."""
         self._always = self._of_front(facts)
@@ -713,6 +719,11 @@ def _is_within_a_name(words: Sequence[str], at: int, end: int) -> bool:
     is_family_name = end - at == 1
     is_no_name = before in _BEFORE_NAMES or before.casefold() in _NO_FIRST_NAMES
     return is_family_name and before[:1].isupper() and not is_no_name
+
+
+def is_open_body(record: Record | None) -> TypeGuard[Actor]:
+    """True for a body, an organisation or an outlet, which may hold a record, and nobody who is protected."""
+    return isinstance(record, Actor) and record.kind not in _PEOPLE and record.protected is None
 
 
 def places_around(place: Place, facts: Facts) -> Iterator[str]:

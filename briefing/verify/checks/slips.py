@@ -405,8 +405,7 @@ def _have_like_first_names(one: str, other: str) -> bool:
 
 def _is_family_of_one(family: str, actor: Actor, briefing: Briefing) -> bool:
     """True where no other actor has a family name, and no article has a first name before it that is none of theirs."""
-    others = (other for other in briefing.facts.actors.values() if other.id != actor.id)
-    if any(family in _NAME_WORD.findall(form.name) for other in others for form in other.names):
+    if _is_borne_by_another(family, actor, briefing):
         return False
     own = {plain(word) for form in actor.names for word in _NAME_WORD.findall(form.name)}
     return _first_names_before(family, briefing) <= own
@@ -417,10 +416,15 @@ def _is_only_bearer(words: Sequence[Sequence[str]], actor: Actor, briefing: Brie
     family = words[0][-1]
     if family != words[1][-1] or len(words[0]) != len(words[1]):
         return False
-    others = (other for other in briefing.facts.actors.values() if other.id != actor.id)
-    if any(family in _NAME_WORD.findall(form.name) for other in others for form in other.names):
+    if _is_borne_by_another(family, actor, briefing):
         return False
     return _first_names_before(family, briefing) <= {each[-2] for each in words}
+
+
+def _is_borne_by_another(family: str, actor: Actor, briefing: Briefing) -> bool:
+    """True where another actor than this one has a name with a family name in it."""
+    others = (other for other in briefing.facts.actors.values() if other.id != actor.id)
+    return any(family in _NAME_WORD.findall(form.name) for other in others for form in other.names)
 
 
 def _first_names_before(family: str, briefing: Briefing) -> set[str]:
