@@ -148,6 +148,20 @@ def test_nothing_is_drafted_on_or_beside_somebody_protected(tmp_path: Path) -> N
     assert "Berta" not in written and "said 12 people" not in written
 
 
+@pytest.mark.parametrize(
+    ("asking", "role"),
+    [
+        ("“It is so,” said Berta, who asked not to be named.", None),
+        ("“It is so,” said Berta, who left.", "a spokesman for the Berta"),
+    ],
+)
+def test_a_role_that_names_who_asks_costs_no_other_name(asking: str, role: str | None, tmp_path: Path) -> None:
+    texts = {"one": f"{asking} It rained.\n", "two": "“We sank,” said Dana Ortiz, a spokesman for the Berta, a ship.\n"}
+    (found,) = (p for p in drafts(begun(tmp_path, texts)) if p.id == "dana-ortiz")
+    (form,) = found.fields["names"]
+    assert (form["name"], form.get("role")) == ("Dana Ortiz", role)
+
+
 def test_nothing_is_drafted_in_a_language_that_is_not_read(tmp_path: Path) -> None:
     texts = {"one": "Ein Brand kostete 12 Menschen das Leben.\n", "two": "Ein Brand kostete 14 Menschen das Leben.\n"}
     assert drafts(begun(tmp_path, texts, "de")) == ()
@@ -390,6 +404,10 @@ def test_who_says_the_main_clause(sentence: str, speaker: str | None) -> None:
         ("She saw airport Director Dana Ortiz.", None),
         ("They met Gov. Dana Ortiz.", "Gov."),
         ("Mr Dana Ortiz, also shot a police officer. It rained.", None),
+        ("Senator Dana Ortiz, the husband of Elm aide Lena Moss, left.", "Senator"),
+        ("Mr Dana Ortiz, the husband of Elm aide Lena Moss, left.", "the husband of Elm aide Lena Moss"),
+        ("Senator Dana Ortiz, a Sundish woman who is head of a union, left.", "a Sundish woman who is head of a union"),
+        ("Her lawyer, Dana Ortiz, now claims that the president left.", "Her lawyer"),
     ],
 )
 def test_the_role_beside_a_name(text: str, role: str | None, tmp_path: Path) -> None:

@@ -31,6 +31,8 @@ _ROLE_AFTER = re.compile(
     rf"{ROLE}\b(?:(?!\b(?:who|whose|which|said|told|ruled|says)\b)"
     r"(?:\b(?:[A-Z]|Mr|Mrs|Ms|Dr|Gov|Sen|Rep|Gen|St)\.|[^,.;:—–()“”\"\n])){0,60}?)(?:[,.;]|\s(?:said|told)\b)"
 )
+_OF_ANOTHER = re.compile(rf"(?:(?!(?:{ROLE}|who)\b)\S+\s)+?(?:of|to|for|that)\s")
+"""How words after a name begin whose role is somebody else's: "the husband of the mayor"."""
 _BEFORE_ROLES = ENGLISH.one_of("drafting.before_roles")
 _ROLE_BEFORE = re.compile(
     r"(?<![\w’'-])((?:(?:[A-Z][\w’'&.-]*|(?<=\w\s)of|founder\sand"
@@ -273,8 +275,14 @@ def _described(text: str, sentence: Sentence, span: Span) -> str:
 
 def _role(text: str, sentence: Sentence, span: Span) -> Span | None:
     """How an article describes the bearer of a name, in words right before or after it."""
-    if after := _ROLE_AFTER.match(text, span.end):
-        return Span(*after.span(1))
+    found = _ROLE_AFTER.match(text, span.end)
+    after = Span(*found.span(1)) if found else None
+    is_own = found is not None and not _OF_ANOTHER.match(found[1])
+    return after if is_own else _role_before(text, sentence, span) or after
+
+
+def _role_before(text: str, sentence: Sentence, span: Span) -> Span | None:
+    """The same, in words right before it."""
     if not _described(text, sentence, span):
         return None
     before = _ROLE_BEFORE.search(text, max(sentence.start, span.start - _LONGEST_ROLE), span.start)
