@@ -72,6 +72,8 @@ Lena Moss said on Monday that it sank.
 “I think that he is at fault for all of it,” said Lena Moss.
 In a letter to the board, Lena Moss wrote: “The rule of the harbour is old. It sets us apart from all others.”
 “It has been an old harbour since my youth,” Lena Moss said.
+“A harbour is for @elm,” Lena Moss said.
+“A harbour is for moss@elm.example,” Lena Moss said.
 The port voted for the plan, according to unofficial results.
 The agency said there was a low likelihood of floods. The agency said there was a low tide.
 The port voted for the plan, according to unofficial clerks.
@@ -224,6 +226,9 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
     # How it was said may stand where the speaker is named.
     ("It sets us apart from all others", {"speaker": "moss", "via": "message"}, []),
     ("It has been an old harbour since my youth", {"speaker": "moss", "via": "message"}, CONTRADICTED),
+    # A handle is a sign of a post, an e-mail address is none.
+    ("A harbour is for @elm", {"speaker": "moss", "via": "social_media"}, []),
+    ("A harbour is for moss@elm.example", {"speaker": "moss", "via": "social_media"}, CONTRADICTED),
 ]
 
 
