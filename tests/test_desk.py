@@ -1540,7 +1540,7 @@ def _card(kind: str, name: str, *sentences: int, needs: tuple[str, ...] = ()) ->
     """A draft as the desk shows it, with what places it on a screen: sentences of the article `wire`."""
     said = [{"article": "wire", "sentence": number} for number in sentences]
     needed = [{"id": each} for each in needs]
-    return {"id": name, "kind": kind, "parts": [{"said": said}], "needs": needed, "protected": False}
+    return {"id": name, "kind": kind, "parts": [{"said": said}], "needs": needed, "protected": False, "minor": False}
 
 
 def test_drafts_of_the_same_sentences_stand_on_one_screen() -> None:
@@ -1603,6 +1603,18 @@ def test_what_several_articles_tell_is_judged_first_with_what_it_names() -> None
         ("sale", "sale"),
         ("age", "age"),
         ("owner", "names"),
+    ]
+
+
+def test_a_minor_discrepancy_may_wait_and_is_on_no_screen_of_what_comes_first() -> None:
+    strike = _told_by(_card("events", "strike", 2), "wire", "radio")
+    which = _told_by(_card("discrepancies", "which-pier", 2, needs=("strike",)), "wire", "radio")
+    word = {**_told_by(_card("discrepancies", "which-word", 2, needs=("strike",)), "wire", "radio"), "minor": True}
+    shown = on_screens([strike, word, which])
+    assert [(each["id"], each["screen"], each["waits"]) for each in shown] == [
+        ("strike", "strike", False),
+        ("which-pier", "strike", False),
+        ("which-word", "which-word", True),
     ]
 
 

@@ -579,7 +579,7 @@ def test_drafts_are_judged_one_a_screen_by_keys_alone(harbour: Curator, sample: 
     harbour.press("u")
     expect(head).to_have_text("A ferry with people on board")
     harbour.press("j")
-    expect(page.locator(".count")).to_have_text("Event · 2 of 2 · told by one article alone")
+    expect(page.locator(".count")).to_have_text("Event · 2 of 2 · may wait")
     harbour.press("a")
     expect(head).to_have_text("A ferry with people on board")
     harbour.press("d")
@@ -617,7 +617,7 @@ def test_what_one_article_tells_alone_is_judged_last_and_may_be_left(harbour: Cu
     expect(page.locator("#views")).to_contain_text("Drafts: 2")
     harbour.press("m")
     expect(page.locator("#decide h2")).to_have_text("A ferry struck a pier")
-    expect(page.locator(".count")).to_have_text("Event · 1 of 1 · then 1 that one article tells alone")
+    expect(page.locator(".count")).to_have_text("Event · 1 of 1 · then 1 that may wait")
     harbour.press("c")
     expect(page.locator("#decide .rest")).to_have_count(0)
     expect(page.locator("#decide h2")).to_have_text("A ferry struck a pier")
@@ -694,7 +694,7 @@ def test_a_key_that_is_held_down_accepts_one_draft(harbour: Curator, sample: Pat
     for _ in range(3):
         page.keyboard.down("a")
     page.keyboard.up("a")
-    expect(page.locator(".count")).to_have_text("Event · 1 of 2 · told by one article alone")
+    expect(page.locator(".count")).to_have_text("Event · 1 of 2 · may wait")
     assert len(pipeline.check(sample).briefing.facts.drafts) == 2
 
 
@@ -713,7 +713,7 @@ def test_a_key_that_comes_while_a_draft_is_written_hits_no_other(harbour: Curato
     page.wait_for_timeout(900)
     assert len(pipeline.check(sample).briefing.facts.drafts) == 2
     harbour.press("d")
-    expect(page.locator(".count")).to_have_text("Event · 1 of 1 · told by one article alone")
+    expect(page.locator(".count")).to_have_text("Event · 1 of 1 · may wait")
 
 
 def test_what_is_left_of_an_article_is_set_aside_for_one_reason(browser: Browser, train: Path) -> None:

@@ -17,6 +17,7 @@ from briefing.text.folding import Folded
 from briefing.text.match import find_name
 from briefing.text.spellings import are_spellings, is_spelling
 from briefing.verify.checks.named import names
+from briefing.verify.checks.one_name import is_one_name
 from briefing.verify.checks.slips import to_confirm
 
 
@@ -548,3 +549,43 @@ def test_a_word_that_a_headline_has_with_a_capital_is_no_name(title: str, told: 
     texts = {"one": "The pier sank.\n", "two": "Mayor of a town who Gave Sund to the Sea in the play, It Fell\n"}
     made = checked({"events": {"e": given}}, articles=("one", "two"), given=texts)
     assert ("text-unbound" in {each.code for each in made.problems}) is told
+
+
+# Forms of a name that the articles show to be of one.
+
+ONE = "Dana Ortiz came. Ortiz spoke. The Harbour Board (HB) met, and the HB agreed. Lena Moss left. The mayor wept.\n"
+TWO = "Mr. Ortiz spoke at the Harbour Board. Harbour Board men left. Ms. Moss came. Ruben Moss did not.\n"
+
+
+@pytest.mark.parametrize(
+    ("kind", "forms", "is_shown"),
+    [
+        ("person", [("one", "Dana Ortiz"), ("one", "Ortiz")], True),
+        ("person", [("one", "Dana Ortiz"), ("two", "Mr. Ortiz")], False),
+        ("person", [("one", "Dana Ortiz"), ("one", "The mayor")], False),
+        ("person", [("one", "Lena Moss"), ("one", "Moss")], False),
+        ("body", [("one", "The Harbour Board"), ("two", "Harbour Board")], True),
+        ("body", [("one", "The Harbour Board"), ("one", "the HB")], True),
+        ("body", [("two", "the Harbour Board"), ("one", "the HB")], False),
+        ("body", [("one", "The Harbour Board"), ("two", "Board")], False),
+        ("group", [("one", "The Harbour Board"), ("two", "Harbour Board")], False),
+    ],
+)
+def test_articles_show_which_forms_of_a_name_are_of_one(
+    kind: str, forms: list[tuple[str, str]], is_shown: bool, tmp_path: Path
+) -> None:
+    """Not where only another article has the full name, where others bear it, or for what only describes."""
+    fields: dict[str, Any] = {"kind": kind, "names": [statement(of, name, name=name) for of, name in forms]}
+    if kind == "person":
+        fields["identified_by"] = "full_name"
+    made = checked({"actors": {"x": fields}}, articles=("one", "two"), given={"one": ONE, "two": TWO})
+    assert is_one_name(made.briefing.facts.actors["x"], made.briefing) is is_shown
+
+
+def test_no_family_name_is_one_persons_where_articles_call_its_bearers_mr_and_ms() -> None:
+    text = "Dana Ortiz came. Mr. Ortiz spoke.\n"
+    forms = [statement("one", name, name=name) for name in ("Dana Ortiz", "Mr. Ortiz")]
+    ortiz = {"kind": "person", "identified_by": "full_name", "names": forms}
+    for other, is_shown in (("He left.\n", True), ("Ms. Ortiz left.\n", False)):
+        made = checked({"actors": {"x": ortiz}}, articles=("one", "two"), given={"one": text, "two": other})
+        assert is_one_name(made.briefing.facts.actors["x"], made.briefing) is is_shown

@@ -33,7 +33,7 @@ from briefing.preview.application import Application  # noqa: E402
 
 DOCUMENTS = ("README.md", "docs/development/first-hour.md")
 SEVERAL_JUDGED = "What several articles tell is judged."
-"""How the screen begins behind which only one article tells what is drafted, so that it may wait."""
+"""How the screen begins behind which what is drafted may wait."""
 SECONDS_A_DECISION = 10
 """How long somebody takes to decide on a screen, besides reading it; nobody measured it."""
 WORDS_A_MINUTE = 230

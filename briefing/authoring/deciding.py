@@ -24,11 +24,12 @@ from briefing.model.fields import refs
 from briefing.model.naming import Naming
 from briefing.model.parts import Account, Name, Part, Reading, Record, Statement, When
 from briefing.model.records import KIND_OF, Actor, Discrepancy, Event, Figure, Place, statements_of
-from briefing.model.vocabulary import Happened, IdentifiedBy
+from briefing.model.vocabulary import Happened, IdentifiedBy, Weight
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed
 from briefing.text.language import is_english
 from briefing.verify.articles import Source
+from briefing.verify.briefing import Briefing
 from briefing.verify.checks.bound import is_open_body
 from briefing.verify.checks.slips import to_confirm
 from briefing.verify.readings import OF_SHARES, in_words, zone
@@ -53,10 +54,13 @@ _PROVED: Mapping[type[Record], frozenset[str]] = {
 """The fields of names and places that quotes prove: whoever has others is judged alone."""
 
 
-def is_proved(draft: Record) -> bool:
-    """True for a name or a place of which its quotes prove all: one form of the name, and nothing said besides."""
+def is_proved(draft: Record, briefing: Briefing) -> bool:
+    """True for a name or a place of which the articles prove all, and of which nothing is said besides.
+
+    That is one form of the name, or such as the articles show to be of one: see `is_one_name`.
+    """
     fields = _PROVED.get(type(draft), frozenset())
-    return bool(fields) and fields.issuperset(map(str, draft.node)) and not any(unproved(draft))
+    return bool(fields) and fields.issuperset(map(str, draft.node)) and not any(unproved(draft, (), briefing))
 
 
 def queue(checked: Checked, after: Checked, hidden: Mapping[Source, NotProposed]) -> list[Json]:
@@ -119,6 +123,13 @@ class _Cards:
         front = self._facts.front
         self._zone = (zone(front.timezone) if front is not None else None) or ZoneInfo("UTC")
         self._by_whom = drafters(self._facts)
+        self._looks: dict[str, list[Unproved]] = {}
+
+    def looks(self, record: Record) -> list[Unproved]:
+        """What no check proves of a record: many drafts name the same actor, which is looked at once."""
+        if record.id not in self._looks:
+            self._looks[str(record.id)] = [*unproved(record, self._asking, self._after.briefing)]
+        return self._looks[str(record.id)]
 
     def needs(self, draft: Record) -> list[str]:
         """The ids of other drafts that one names, and that these name in turn: none is accepted without the others."""
@@ -160,7 +171,7 @@ class _Cards:
             return min((self._rank_of(said) for said in statements_of(draft)), default=_Rank(2, "", 0))
         # Whoever is protected hides what rests on the same sentences: that is judged first, together with them.
         is_protected = isinstance(draft, Actor) and draft.protected is not None
-        return _Rank(9 if is_protected else 1, "", 0 if is_proved(draft) else 1)
+        return _Rank(9 if is_protected else 1, "", 0 if is_proved(draft, self._after.briefing) else 1)
 
     def _rank_of(self, said: Statement) -> _Rank:
         """The place of a statement in the articles."""
@@ -171,7 +182,7 @@ class _Cards:
         """A draft as one screen."""
         needs = self.needs(draft)
         together = [*filter(None, map(self._facts.find, needs)), draft]
-        looks = [each for one in together for each in unproved(one, self._asking)]
+        looks = [each for one in together for each in self.looks(one)]
         return {
             "id": draft.id,
             "kind": KIND_OF[type(draft)],
@@ -179,7 +190,8 @@ class _Cards:
             "by": self._by_whom.get(str(draft.id), ""),
             "says": [*self._said_of(draft)],
             "needs": [{"id": each, "title": self._facts.title(each)} for each in needs],
-            "proved": is_proved(draft) and not needs,
+            "proved": is_proved(draft, self._after.briefing) and not needs,
+            "minor": isinstance(draft, Discrepancy) and draft.weight is Weight.MINOR,
             "protected": isinstance(draft, Actor) and draft.protected is not None,
             "incomplete": isinstance(draft, Actor) and draft.identified_by is IdentifiedBy.PARTIAL_NAME,
             "looks": [{"key": each.key, "what": each.what, "words": each.words} for each in looks],

@@ -46,6 +46,7 @@ from briefing.privacy.proposals import alone_in, asker_in, not_proposed
 from briefing.problems import NotWritten, Problem, Severity, errors, pluralise
 from briefing.text.language import is_english
 from briefing.verify.articles import Source
+from briefing.verify.briefing import Briefing
 from briefing.verify.unfinished import unfinished
 
 _SCHEMA = b"# yaml-language-server: $schema=.schema.json\n"
@@ -512,8 +513,9 @@ class Desk:
             raise _gone(about)
         texts = Texts(self._text)
         if accept:
-            asking = [problem for problem in self._check_with_drafts().problems if problem.answer]
-            _refuse_unseen(drafts, seen, asking)
+            after = self._check_with_drafts()
+            asking = [problem for problem in after.problems if problem.answer]
+            _refuse_unseen(drafts, seen, after.briefing, asking)
             _answer(texts, drafts, asking)
             if at_their_wish:
                 _record_wish(texts, drafts[0])
@@ -792,18 +794,20 @@ def _answer(texts: Texts, drafts: Sequence[parts.Record], asking: Sequence[Probl
                 texts.made[file] = insert(texts[file], file, place, {"checked": answers})[0]
 
 
-def _refuse_unseen(drafts: Sequence[parts.Record], seen: Collection[str], asking: Sequence[Problem]) -> None:
+def _refuse_unseen(
+    drafts: Sequence[parts.Record], seen: Collection[str], briefing: Briefing, asking: Sequence[Problem]
+) -> None:
     """Raises NotWritten for drafts that do not belong to the first, or hold what nobody has looked at.
 
-    `asking` are the problems that ask something of a draft.
+    `briefing` is as it would be with all drafts, and `asking` are the problems that ask something of one.
     """
     named = {str(drafts[0].id)}
     for _ in drafts:
         named |= {str(ref) for each in drafts if each.id in named for _, _, ref in refs(each)}
-    if not named.issuperset(str(each.id) for each in drafts) and not all(map(is_proved, drafts)):
+    if not named.issuperset(str(each.id) for each in drafts) and not all(is_proved(each, briefing) for each in drafts):
         raise NotWritten("drafts are accepted one at a time, each with those that it names")
     for record in drafts:
-        for each in unproved(record, asking):
+        for each in unproved(record, asking, briefing):
             if each.key not in seen:
                 raise NotWritten(f"look at this beside its words first, for no check proves it: {each.key}")
 

@@ -5,7 +5,7 @@ counted in its sentences, other events told by them, and the discrepancies about
 is still judged by itself.
 
 What several articles tell comes first, with all that it names: of that a briefing says where they agree and differ.
-What one article tells alone may wait.
+Minor discrepancies may wait, and what one article tells alone.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class _Screen:
     """A screen that is being filled."""
 
     waits: bool
-    """True where all of it is told by one article alone."""
+    """True where all of it may wait."""
     drafts: list[Json] = field(default_factory=list)
     sentences: set[_Place] = field(default_factory=set)
 
@@ -61,8 +61,8 @@ class _Screen:
 def on_screens(cards: Sequence[Json]) -> list[Json]:
     """Drafts in the order in which they are judged, each with the name of its screen.
 
-    They come back as they are, with `screen`, and with `waits`: true for what one article tells alone and nothing that
-    comes first names.
+    They come back as they are, with `screen`, and with `waits`: true for a minor discrepancy, and for what one article
+    tells alone and nothing that comes first names.
     """
     first = _first(cards)
     told = [card for card in cards if card["kind"] in _ORDER]
@@ -98,9 +98,9 @@ def _alone(names: Iterable[Json]) -> Iterator[Json]:
 
 
 def _first(cards: Sequence[Json]) -> set[str]:
-    """The ids of drafts that several articles tell, with those that these name."""
+    """The ids of drafts that several articles tell, with those that these name; of minor discrepancies none."""
     by_id = {card["id"]: card for card in cards}
-    first = {card["id"] for card in cards if len(_articles(card)) > 1}
+    first = {card["id"] for card in cards if len(_articles(card)) > 1 and not card["minor"]}
     waiting = [*first]
     while waiting:
         for need in by_id[waiting.pop()]["needs"]:
@@ -128,7 +128,7 @@ def _filled(told: Sequence[Json], first: Collection[str]) -> list[_Screen]:
 def _home(card: Json, sentences: set[_Place], screens: Sequence[_Screen], *, waits: bool) -> _Screen | None:
     """The screen to which a draft comes; None where it begins one of its own."""
     needed = {need["id"] for need in card["needs"]}
-    about = [screen for screen in screens if screen.holds(needed)]
+    about = [screen for screen in screens if screen.waits is waits and screen.holds(needed)]
     if about and card["kind"] == "discrepancies":
         return max(about, key=lambda screen: screen.shared(sentences))
 

@@ -13,12 +13,14 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from briefing.model.fields import walk
-from briefing.model.parts import FieldPath, Name, Record, Statement
+from briefing.model.parts import FieldPath, Record, Statement
 from briefing.model.records import Actor, Discrepancy, Event, Figure, Place, statements_of
 from briefing.model.vocabulary import Explanation, Judgement, Resolution
 from briefing.model.yaml import Map, Node, Seq
 from briefing.problems import Mark, Problem
 from briefing.text.verbs import SAYING
+from briefing.verify.briefing import Briefing
+from briefing.verify.checks.one_name import is_one_name
 from briefing.verify.checks.slips import to_confirm
 from briefing.wordings import find_times, names_no_day
 
@@ -44,8 +46,11 @@ class Unproved:
         return f"{self.record} {self.what}: {self.words}"
 
 
-def unproved(record: Record, problems: Iterable[Problem] = ()) -> Iterator[Unproved]:
-    """What no check proves of a record, in the order in which it is read, with what `problems` ask of it."""
+def unproved(record: Record, problems: Iterable[Problem] = (), briefing: Briefing | None = None) -> Iterator[Unproved]:
+    """What no check proves of a record, in the order in which it is read, with what `problems` ask of it.
+
+    With a `briefing`, names are left out whose articles show that they are of one.
+    """
     for asked in asked_of(record, problems):
         words = f"{asked.place}{asked.problem.message}"
         yield Unproved(str(record.id), "doubt", words, _quotes(asked.statements))
@@ -53,7 +58,7 @@ def unproved(record: Record, problems: Iterable[Problem] = ()) -> Iterator[Unpro
         yield Unproved(str(record.id), "title", str(record.title), _quotes(statements_of(record)))
         yield from _times(record)
     elif isinstance(record, (Actor, Place)):
-        yield from _joined(record, record.names)
+        yield from _joined(record, briefing)
     elif isinstance(record, Discrepancy):
         yield Unproved(str(record.id), "title", str(record.title), _quotes(statements_of(record)))
         for position in record.positions:
@@ -152,10 +157,11 @@ def _undecided(record: Actor | Place) -> Iterator[str]:
             yield f"it may be '{judged.other}': say `same` or `different` under `identity` once you know"
 
 
-def _joined(record: Actor | Place, names: Sequence[Name]) -> Iterator[Unproved]:
+def _joined(record: Actor | Place, briefing: Briefing | None) -> Iterator[Unproved]:
     """The names that a record joins, beside the quotes that hold them; nothing where it has but one to be confirmed."""
     asked = [*to_confirm(record), *_undecided(record)]
-    if asked or len({str(form.name).casefold() for form in names}) > 1:
-        told = [f"{form.article}: {form.quote or form.name}" for form in names]
+    are_several = len({str(form.name).casefold() for form in record.names}) > 1
+    if asked or (are_several and not (briefing is not None and is_one_name(record, briefing))):
+        told = [f"{form.article}: {form.quote or form.name}" for form in record.names]
         told += asked
-        yield Unproved(str(record.id), "names", str(names[0].name), tuple(dict.fromkeys(told)))
+        yield Unproved(str(record.id), "names", str(record.names[0].name), tuple(dict.fromkeys(told)))

@@ -60,7 +60,7 @@ export const deciding = (desk) => {
   /* Names and places that are proved: those that come first, or those that may wait. */
   const proved = (late) => queue().filter((draft) => draft.waits === late && stands(draft));
   const together = () => proved(at === LATER);
-  /* What is judged: what several articles tell, then what one tells alone; of each the proved names at once, then each other draft. */
+  /* What is judged: what comes first, then what may wait; of each the proved names at once, then each other draft. */
   const screensOf = (late) => {
     const names = proved(late);
     const others = queue().filter((draft) => draft.waits === late && !stands(draft));
@@ -243,10 +243,15 @@ export const deciding = (desk) => {
   /* Of a name the words of the article that prints it first; the quotes prove that the others print it alike. */
   const printed = ([first, ...others]) => [el("ul", {}, said("", "", first, [])), others.length > 0 && el("details", {}, el("summary", {}, `also ${[...new Set(others.map(({ code }) => code))].join(", ")}`),
     el("ul", {}, others.map((each) => said("", "", each, []))))];
+  /* The other forms of a name, which the articles show to be of it. */
+  const shortForms = (title, all) => {
+    const forms = [...new Set(all.flatMap(({ said: names }) => names.map(({ pieces: [, name] }) => name)))].filter((name) => name !== title);
+    return forms.length ? `, also ${forms.map((name) => `“${name}”`).join(", ")}` : "";
+  };
   const group = () => [
     el("p", { className: "asks" }, "Names and places of which the quotes prove all. Take the mark off what you want to judge alone; d deletes, and m changes, the one you are at."),
     el("ul", { className: "together" }, together().map(({ id, title, says, parts }) => el("li", {}, el("label", {},
-      el("input", { type: "checkbox", checked: true, value: id }), el("strong", {}, title), ` ${says.join(", ")}`),
+      el("input", { type: "checkbox", checked: true, value: id }), el("strong", {}, title), ` ${says.join(", ")}${shortForms(title, parts)}`),
       altering(id), printed(parts.flatMap(({ said: all }) => all)))))];
   /* The screens on which each question was asked: in full on the first one, as long as that stands. */
   const put = new Map();
@@ -312,7 +317,7 @@ export const deciding = (desk) => {
   const counted = (draft) => {
     const own = screensOf(isLate());
     const [kind, later] = [draft ? `${KINDS[draft.kind]} · ` : "", screensOf(true).length];
-    const then = isLate() ? (draft?.protected ? "" : " · told by one article alone") : later ? ` · then ${later} that one article tells alone` : "";
+    const then = isLate() ? (draft?.protected ? "" : " · may wait") : later ? ` · then ${later} that may wait` : "";
     return `${kind}${own.indexOf(at) + 1} of ${own.length}${then}`;
   };
   /* Said once, where what several articles tell is judged and the rest begins. */
@@ -320,7 +325,7 @@ export const deciding = (desk) => {
   const rest = () => {
     if (screensOf(false).length || !judgedFirst) return false;
     restFrom ||= at;
-    return restFrom === at && el("p", { className: "note rest" }, "What several articles tell is judged. What one article tells alone may wait: it is no fact of the briefing until you accept it, and the site says how many sentences are in no record yet. Go on, or leave it here: ",
+    return restFrom === at && el("p", { className: "note rest" }, "What several articles tell is judged. Minor discrepancies, and what one article tells alone, may wait: they are no facts of the briefing until you accept them, and the site says how many sentences are in no record yet. Go on, or leave it here: ",
       el("button", { className: "link", click: () => desk.go("differences") }, ...kbd("c", "differences")), ", ", el("button", { className: "link", click: () => desk.go("sentences") }, ...kbd("n", "sentences")), ", ", el("a", { href: "/" }, "the preview"), ".");
   };
 

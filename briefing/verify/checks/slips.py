@@ -355,13 +355,13 @@ def _may_be_spellings(one: str, other: str, actor: Actor, briefing: Briefing) ->
 
     Not where an article shows that they are two, or a generation differs.
     """
-    if _marks(one) != _marks(other) or _are_shown_as_two(one, other, actor, briefing):
+    if marks_of_name(one) != marks_of_name(other) or _are_shown_as_two(one, other, actor, briefing):
         return False
-    words = [_words_of_name(name) for name in (one, other)]
+    words = [words_of_name(name) for name in (one, other)]
     is_only = are_spellings(*words) and _is_only_bearer(words, actor, briefing)
     if is_only or (are_spellings(*words) and _have_one_role(one, other, actor)) or _is_spelling(one, other, actor):
         return True
-    return _have_like_first_names(one, other) and _is_family_of_one(words[0][-1], actor, briefing)
+    return _have_like_first_names(one, other) and is_family_of_one(words[0][-1], actor, briefing)
 
 
 def _are_shown_as_two(one: str, other: str, actor: Actor, briefing: Briefing) -> bool:
@@ -396,14 +396,14 @@ def _have_like_first_names(one: str, other: str) -> bool:
     >>> [_have_like_first_names("Kurbanguly Orst", f"{first} Orst") for first in ("Gurbanguli", "Kurbangula")]
     [True, False]
     """
-    words = [_words_of_name(name) for name in (one, other)]
+    words = [words_of_name(name) for name in (one, other)]
     first = [_LAST_SOUND.sub("y", _first_name(each).casefold()) for each in words]
     if words[0][-1:] != words[1][-1:] or not all(len(each) >= _LIKE_NAME for each in first) or are_known_as_two(*first):
         return False
     return first[0][-1] == first[1][-1] and SequenceMatcher(None, first[0], first[1], autojunk=False).ratio() >= _LIKE
 
 
-def _is_family_of_one(family: str, actor: Actor, briefing: Briefing) -> bool:
+def is_family_of_one(family: str, actor: Actor, briefing: Briefing) -> bool:
     """True where no other actor has a family name, and no article has a first name before it that is none of theirs."""
     if _is_borne_by_another(family, actor, briefing):
         return False
@@ -443,14 +443,14 @@ def _stands_small(word: str, briefing: Briefing) -> bool:
     return any(small.search(source.text) for source in briefing.sources.values())
 
 
-def _words_of_name(name: str) -> list[str]:
+def words_of_name(name: str) -> list[str]:
     """The words of a name without titles and particles."""
     words = _NAME_WORD.findall(plain(name))
     left = (word for word in words[_length_of_rank(words) :] if word not in ROLES | _GENERATIONS | _CLERICS)
     return [word for word in left if word.casefold() not in _OPENERS | _PARTICLES]
 
 
-def _marks(name: str) -> frozenset[str]:
+def marks_of_name(name: str) -> frozenset[str]:
     """What in a name tells the younger from the elder, and a cleric."""
     return frozenset(_NAME_WORD.findall(name)) & (_GENERATIONS | _CLERICS)
 
@@ -587,7 +587,7 @@ def _group_of_several_articles(group: Actor) -> Iterator[str]:
 def _alike_full_names(names: Iterable[str]) -> Iterator[str]:
     """What is to be confirmed of each two full names of a person that look like spellings, and may be two persons'."""
     for one, other in combinations(filter(is_full_name, names), 2):
-        are_alike = _differ_in_a_letter(one, other) or are_spellings(_words_of_name(one), _words_of_name(other))
+        are_alike = _differ_in_a_letter(one, other) or are_spellings(words_of_name(one), words_of_name(other))
         if (are_alike or _have_like_first_names(one, other)) and _why_two_persons(one, other):
             yield _ALIKE.format(one, other)
 
