@@ -1555,7 +1555,7 @@ def test_drafts_of_the_same_sentences_stand_on_one_screen() -> None:
     ]
     shown = on_screens(cards)
     assert [(each["screen"], each["id"]) for each in shown] == [
-        ("names", "crew"),
+        ("names that wait", "crew"),
         ("strike", "strike"),
         ("strike", "hurt"),
         ("strike", "which-pier"),
@@ -1602,7 +1602,7 @@ def test_what_several_articles_tell_is_judged_first_with_what_it_names() -> None
     assert [(each["id"], each["screen"]) for each in shown if each["waits"]] == [
         ("sale", "sale"),
         ("age", "age"),
-        ("owner", "names"),
+        ("owner", "names that wait"),
     ]
 
 
@@ -1631,7 +1631,7 @@ def test_what_a_draft_names_that_comes_first_comes_first_too_over_several_steps(
 def test_whoever_is_protected_is_judged_on_a_screen_of_their_own() -> None:
     alone = {**_card("actors", "somebody", 1), "protected": True}
     shown = on_screens([alone, _card("actors", "crew", 2), _card("events", "strike", 2)])
-    assert [each["screen"] for each in shown] == ["names", "strike", "somebody"]
+    assert [each["screen"] for each in shown] == ["names that wait", "strike", "somebody"]
 
 
 def test_a_day_that_the_words_leave_open_is_chosen_at_the_desk(sample: Path) -> None:

@@ -958,6 +958,9 @@ def test_names_that_are_proved_are_accepted_together_but_for_those_taken_out(har
     expect(page.locator("#decide h2")).to_have_text("2 names and places")
     first = page.locator(".together input").first
     expect(first).to_be_focused()
+    # Their words are proved: who prints them stands there, and the words behind it.
+    expect(page.locator(".together summary")).to_have_text(["CW", "CW"])
+    expect(page.locator(".together q").first).to_be_hidden()
     # The keys do what the buttons say: to the next name, and to the next screen.
     expect(page.locator(".deeds")).to_contain_text("↓ Next name")
     expect(page.locator(".deeds")).to_contain_text("j Next screen")
@@ -1403,7 +1406,11 @@ def test_a_doubt_stands_beside_its_words_and_once_for_several(browser: Browser, 
         curator.press("m")
         expect(page.locator("#decide h2")).to_have_text("The council expected a denial")
         doubts = page.locator("#decide [data-id=leak] li .asked")
-        expect(doubts).to_have_text(["? the quote says 'deny', and `stance` nothing", "? the same"])
+        # The question is short; behind it, as a key or a press opens it, stands what is doubted.
+        expect(doubts.locator("summary")).to_have_text(["? done, planned, denied, blamed?", "? the same"])
+        expect(doubts.first).not_to_have_attribute("open", "")
+        doubts.first.locator("summary").click()
+        expect(doubts.first).to_contain_text("the quote says 'deny', and `stance` nothing")
         expect(page.locator("#decide [data-id=leak] > p strong")).to_have_count(0)
         asks = page.locator("#decide .asks")
         expect(asks).to_have_text(re.compile("Is this what these words say, and no more\\?"))

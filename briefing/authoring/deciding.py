@@ -374,12 +374,13 @@ def _words_of(text: str) -> set[str]:
     return set(re.findall(r"\w+", text.casefold()))
 
 
-def _doubts(said: Statement, looks: Iterable[Unproved]) -> Iterator[str]:
-    """What is doubted of a statement, which is asked right beside its words."""
+def _doubts(said: Statement, looks: Iterable[Unproved]) -> Iterator[Json]:
+    """What is doubted of a statement, which is asked right beside its words: the short question, and why."""
     article = f"{said.article}: "
     for each in looks:
         if each.what == "doubt" and each.beside == (f"{article}{' '.join(said.quote.split())}",):
-            yield each.words.removeprefix(article)
+            why = each.words.removeprefix(article)
+            yield {"asks": each.asks or why, "why": why}
 
 
 def _last(words: str, length: int | None) -> str:

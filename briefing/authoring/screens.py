@@ -17,7 +17,9 @@ from itertools import chain
 from briefing.authoring.quote import Json
 
 NAMES = "names"
-"""The screen of names and places."""
+"""The screen of names and places that come first."""
+_LATER_NAMES = "names that wait"
+"""The screen of those that may wait."""
 _MOST_DRAFTS = 8
 """Drafts on a screen at most, but for names, and for discrepancies about what stands there."""
 _MOST_SENTENCES = 16
@@ -77,7 +79,8 @@ def _half(names: Iterable[Json], screens: Iterable[_Screen], first: Collection[s
     Names stand before it, but those that wait behind what came first: what is accepted takes its names with it, and
     whoever stops there has none to pass over.
     """
-    named = [card | {"screen": NAMES, "waits": waits} for card in names if _is_of_half(card, first, waits=waits)]
+    names_here = _LATER_NAMES if waits else NAMES
+    named = [card | {"screen": names_here, "waits": waits} for card in names if _is_of_half(card, first, waits=waits)]
     told = [
         card | {"screen": screen.drafts[0]["id"], "waits": waits}
         for screen in screens

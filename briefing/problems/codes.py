@@ -46,11 +46,18 @@ class Code:
 def _texts() -> dict[str, dict[str, str]]:
     """`codes.toml`: `meaning`, `mend` and `group` of each code, by its name; in `groups`, the text of each group.
 
+    With `asks`, what is asked where words only suggest it, in so few words that the eye looks where it must.
+
     Loaded only when something is wrong.
     """
     import tomllib
 
     return tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
+
+
+def asks(name: str) -> str:
+    """What is asked of a person where words only suggest the mistake of a code; empty where nothing is."""
+    return _texts()[name].get("asks", "")
 
 
 FILE_UNREADABLE = Code("file-unreadable")

@@ -195,11 +195,11 @@ export const deciding = (desk) => {
       return whole.slice(place ? whole.startsWith("… ") * 2 : 0, place < near.length - 1 && whole.endsWith(" …") ? -2 : undefined);
     });
   };
-  /* What is doubted of several statements of a screen is put in full once. */
-  const doubt = (shown) => (text) => {
-    const isKnown = shown.some(({ asked }) => asked === text);
-    shown.push({ asked: text, text: "" });
-    return el("span", { className: "more asked", title: text }, `? ${isKnown ? "the same" : text}`);
+  /* What is doubted is asked in few words, behind which it stands in full; of several statements of a screen once. */
+  const doubt = (shown) => ({ asks: question, why }) => {
+    const isKnown = shown.some(({ asked }) => asked === why);
+    shown.push({ asked: why, text: "" });
+    return el("details", { className: "more asked" }, el("summary", { title: why }, `? ${isKnown ? "the same" : question}`), why);
   };
   const said = (label, title, each, shown) => {
     const whole = each.pieces.join("");
@@ -240,19 +240,24 @@ export const deciding = (desk) => {
     el("button", { click: () => step(1) }, ...kbd("j", draft ? "Next" : "Next screen")), el("button", { click: () => step(-1) }, ...kbd("k", "Back")),
     desk.sheet().undo && el("button", { click: undo }, ...kbd("u", "Take back")), el("button", { click: desk.articles }, ...kbd("Esc", "Articles")));
 
-  /* Of a name the words of the article that prints it first; the quotes prove that the others print it alike. */
-  const printed = ([first, ...others]) => [el("ul", {}, said("", "", first, [])), others.length > 0 && el("details", {}, el("summary", {}, `also ${[...new Set(others.map(({ code }) => code))].join(", ")}`),
-    el("ul", {}, others.map((each) => said("", "", each, []))))];
+  /* Where a name is printed: the quotes prove it, so the words stand folded, but those around a single word, which tell of what it is the name. */
+  const printed = (title, all) => {
+    const isPlain = !/\s/.test(title);
+    const folded = isPlain ? all.slice(1) : all;
+    const codes = [...new Set(folded.map(({ code }) => code))].join(", ");
+    return [isPlain && el("ul", {}, said("", "", all[0], [])), folded.length > 0 && el("details", {}, el("summary", {}, isPlain ? `also ${codes}` : codes),
+      el("ul", {}, folded.map((each) => said("", "", each, []))))];
+  };
   /* The other forms of a name, which the articles show to be of it. */
   const shortForms = (title, all) => {
     const forms = [...new Set(all.flatMap(({ said: names }) => names.map(({ pieces: [, name] }) => name)))].filter((name) => name !== title);
-    return forms.length ? `, also ${forms.map((name) => `“${name}”`).join(", ")}` : "";
+    return forms.length ? [`also ${forms.map((name) => `“${name}”`).join(", ")}`] : [];
   };
   const group = () => [
     el("p", { className: "asks" }, "Names and places of which the quotes prove all. Take the mark off what you want to judge alone; d deletes, and m changes, the one you are at."),
     el("ul", { className: "together" }, together().map(({ id, title, says, parts }) => el("li", {}, el("label", {},
-      el("input", { type: "checkbox", checked: true, value: id }), el("strong", {}, title), ` ${says.join(", ")}${shortForms(title, parts)}`),
-      altering(id), printed(parts.flatMap(({ said: all }) => all)))))];
+      el("input", { type: "checkbox", checked: true, value: id }), el("strong", {}, title), ` ${[...says, ...shortForms(title, parts)].join(", ")}`),
+      altering(id), printed(title, parts.flatMap(({ said: all }) => all)))))];
   /* The screens on which each question was asked: in full on the first one, as long as that stands. */
   const put = new Map();
   const asks = () => {
@@ -264,7 +269,7 @@ export const deciding = (desk) => {
   };
   /* What is claimed or doubted of a draft as a whole; what is doubted of a statement is asked beside its words. */
   const claims = ({ id, looks, parts }) => {
-    const beside = parts.flatMap(({ said: all }) => all.flatMap(({ article, doubts = [] }) => doubts.map((text) => `${article}: ${text}`)));
+    const beside = parts.flatMap(({ said: all }) => all.flatMap(({ article, doubts = [] }) => doubts.map(({ why }) => `${article}: ${why}`)));
     return looks.filter(({ what, key, words }) => key.startsWith(`${id} `) && ["doubt", "relation", "explanation"].includes(what) && !beside.includes(words))
       .map(({ words: told, what }) => el("p", {}, el("strong", { title: told }, what === "relation" ? meant(told) : told)));
   };
