@@ -10,8 +10,8 @@ const NAMES = {
 };
 const HINTS = {
   code: "a few capitals; made of the outlet’s name when left empty", published: "2024-03-05", url: "https://…, if there is one", title: "if it has one",
-  publisher: "a newsroom, group or person", editors: "a name or an office", contact: "an address of mail or the web",
-  day: "2024-03-05; the latest article’s when left empty", site_url: "https://…, where it will be published", edit_uri: "https://…", report: "https://…",
+  publisher: "a newsroom, group or person", editors: "a name or an office", contact: "a mail or web address that is read; not example.org",
+  day: "2024-03-05; the latest article’s when left empty", site_url: "https://…, where it will be published; not example.org", edit_uri: "https://…", report: "https://…",
   headline: "what happened", timezone: "Europe/Dublin",
 };
 

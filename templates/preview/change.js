@@ -69,7 +69,7 @@ export const picking = ({ placeholder, rowsOf, left }) => {
     if (event.key === "Enter") rows[at]?.pick();
   });
   draw();
-  return { shown: [input, list], first: input };
+  return { shown: [input, list], first: input, keys: [["1 – 9", "Take it at once"], ["↵", "Take the marked one"]] };
 };
 
 /* Other words in the place of some. */
@@ -77,9 +77,12 @@ const typing = ({ field, write, left }) => {
   const text = el("textarea", { value: field.value, rows: 2, ariaLabel: field.name });
   text.addEventListener("keydown", (event) => {
     if (event.key === "Escape") left();
-    if (event.key !== "Enter") return;
+    /* Long words wrap, and are one line all the same. */
+    const edge = { Home: 0, End: text.value.length }[event.key];
+    if (edge !== undefined && !event.shiftKey) text.setSelectionRange(edge, edge);
+    else if (event.key === "Enter") write({ [field.path]: text.value });
+    else return;
     event.preventDefault();
-    write({ [field.path]: text.value });
   });
   return { shown: [text, field.optional && el("small", {}, "Empty takes it out.")], first: text };
 };
@@ -146,10 +149,10 @@ export const changing = (record, { desk, done, left, place = "" }) => {
   let sheet = null;
   let field = null;
 
-  const show = (title, { shown: made, first }) => {
+  const show = (title, { shown: made, first, keys = [["↵", "Take it"]] }) => {
     told.hidden = true;
     head.textContent = title;
-    inside.replaceChildren(...made.flat().filter(Boolean), el("p", { className: "keys" }, el("span", {}, ...kbd("↵", "Take it")), el("span", {}, ...kbd("Esc", "Back"))));
+    inside.replaceChildren(...made.flat().filter(Boolean), el("p", { className: "keys" }, [...keys, ["Esc", "Back"]].map(([key, does]) => el("span", {}, ...kbd(key, does)))));
     field = first;
     field.addEventListener("input", () => field.removeAttribute("aria-invalid"));
     field.focus();
