@@ -9,6 +9,7 @@ import pytest
 from made import begun, checked, event, statement, taken
 
 from briefing import pipeline
+from briefing.authoring.deciding import is_proved
 from briefing.authoring.unbinding import without_unbound_lands
 from briefing.pipeline import Checked
 from briefing.privacy.people import Protection
@@ -580,6 +581,17 @@ def test_articles_show_which_forms_of_a_name_are_of_one(
         fields["identified_by"] = "full_name"
     made = checked({"actors": {"x": fields}}, articles=("one", "two"), given={"one": ONE, "two": TWO})
     assert is_one_name(made.briefing.facts.actors["x"], made.briefing) is is_shown
+
+
+@pytest.mark.parametrize(
+    ("label", "is_shown"), [("The crews", True), ("Crews", True), ("Crews of the pier", False), (None, True)]
+)
+def test_a_label_that_has_the_words_of_the_name_needs_no_eyes(label: str | None, is_shown: bool) -> None:
+    crews: dict[str, Any] = {"kind": "group", "names": [statement("one", "Crews", name="Crews")]}
+    if label is not None:
+        crews["label"] = label
+    made = checked({"actors": {"x": crews}}, articles=("one",), given={"one": "Crews came.\n"})
+    assert is_proved(made.briefing.facts.actors["x"], made.briefing) is is_shown
 
 
 def test_no_family_name_is_one_persons_where_articles_call_its_bearers_mr_and_ms() -> None:

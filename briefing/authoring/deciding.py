@@ -43,6 +43,7 @@ _AROUND_PART = 18
 _SENTENCES_BEFORE = 2
 """Sentences before a weekday in which another week may be named."""
 _ANOTHER_WEEK = re.compile(rf"(?i)\b(?:{ENGLISH.pattern('times.another_week')})\b")
+_ARTICLE = re.compile(r"\A(?:the|an?)\s", re.I)
 _FEW = 100
 """An exact number below this one is not told beside its words, such as “twelve”."""
 _ONE_SIGN = re.compile(r"\s?%|\s?percent\b")
@@ -57,10 +58,24 @@ _PROVED: Mapping[type[Record], frozenset[str]] = {
 def is_proved(draft: Record, briefing: Briefing) -> bool:
     """True for a name or a place of which the articles prove all, and of which nothing is said besides.
 
-    That is one form of the name, or such as the articles show to be of one: see `is_one_name`.
+    That is one form of the name, or such as the articles show to be of one: see `is_one_name`. A label that has the
+    words of such a name, "The harbour board", says nothing besides.
     """
-    fields = _PROVED.get(type(draft), frozenset())
-    return bool(fields) and fields.issuperset(map(str, draft.node)) and not any(unproved(draft, (), briefing))
+    proved = _PROVED.get(type(draft), frozenset())
+    said = set(map(str, draft.node)) - proved
+    if isinstance(draft, Actor) and _is_named_so(draft.label, draft.names):
+        said.discard("label")
+    return bool(proved) and not said and not any(unproved(draft, (), briefing))
+
+
+def _is_named_so(label: str | None, names: Iterable[Name]) -> bool:
+    """True where a label has the words of one of some names, with or without the article before them."""
+    return label is not None and any(_without_article(label) == _without_article(form.name) for form in names)
+
+
+def _without_article(words: str) -> str:
+    """The words of a name in small letters, without "the" or "a" before them."""
+    return _ARTICLE.sub("", words).casefold()
 
 
 def queue(checked: Checked, after: Checked, hidden: Mapping[Source, NotProposed]) -> list[Json]:
