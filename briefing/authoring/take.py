@@ -128,8 +128,8 @@ worth it.
 REFUSED = """## What was not taken
 
 Each for the reason below it. Give it mended, a statement under the id of its record, or a whole record. Leave out what
-the sentences do not bear out. Where it is right as it stands, and the reason is not, give it once more as it is: where
-only words are doubted, a person is asked.
+the sentences do not bear out. Where a statement is right as it stands, and the reason is not, give it once more as it
+is: where only words are doubted, a person is asked. A name that cannot be proved is refused again.
 """
 """What stands above what was refused."""
 _WEAKENED = """## What was taken with less, or with another speaker
