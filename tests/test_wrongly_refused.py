@@ -1346,6 +1346,31 @@ OF_THE_DEED = [
     ("Talk about the plan began a debate", "Talk about what the plan would contain began a debate", []),
     ("The plan contained dues", "Talk about what the plan would contain began a debate", ["stance-contradicted"]),
     ("Closing of the gate", "The gate of the council, which Moss built, was not shut", ["stance-contradicted?"]),
+    # The verb with which a title begins, in a clause beside what lies ahead.
+    (
+        "Moss rebuffed crews who hoped that dues would be lowered",
+        "They hoped the dues would be lowered. But Lena Moss, who met them, rebuffed the crews",
+        [],
+    ),
+    ("Moss attacked Kern for the veto of a bill", "Moss attacked Kern for vetoing a bill that would lower dues", []),
+    ("Moss announced an inquiry", "The council will look into the fire, Lena Moss announced on Monday", []),
+    ("Moss said that dues would be lowered", "Lena Moss said both dues and wages would be lowered", []),
+    ("Moss said that dues would be lowered", "Moss thinks dues would be lowered", ["stance-contradicted"]),
+    ("Moss said that dues would be lowered", "They said dues would be lowered", ["stance-contradicted?"]),
+    ("Moss said that dues were lowered", "Lena Moss said that dues would be lowered", ["stance-contradicted"]),
+    ("Moss planned to say it would sink", "Moss plans to say it would sink", ["stance-contradicted"]),
+    ("The pier was shut", "The gate was shut by Kern as the pier will be shut", ["stance-contradicted"]),
+    # It may be of another deed.
+    ("Kern vetoed a bill", "Moss attacked Kern for vetoing a bill that would lower dues", ["stance-contradicted?"]),
+    ("Kern approved a bill", "Kern is considering approving a bill that would lower it", ["stance-contradicted?"]),
+    ("Kern would approve a bill", "Kern would approve a bill", ["stance-contradicted"]),
+    # By no verb is it known which of two clauses tells it.
+    (
+        "Kern shielded young crews from dues",
+        "Kern thinks that he cannot lift the dues of crews, although he did so for young rowers",
+        ["stance-contradicted?"],
+    ),
+    ("Kern shielded crews from dues", "Kern thinks he cannot lift dues, although it rains", ["stance-contradicted"]),
 ]
 
 
