@@ -2177,6 +2177,25 @@ OF_ONE_SENTENCE = [
 ]
 
 
+DENIED_SOMEBODY = [
+    # (a quote in which Moss accuses Kern, what is told)
+    ("Lena Moss said that Kern’s veto had denied the working people the relief they seek", []),
+    ("Lena Moss said that Kern had denied her the loan", []),
+    ("Lena Moss said that Kern’s veto denied workers a raise for good", []),
+    ("Lena Moss denied the claim the people made", ["stance-contradicted"]),
+    ("Lena Moss denied claims people the guild had sent made", ["stance-contradicted"]),
+    ("Lena Moss denied workers the guild had sent were paid", ["stance-contradicted"]),
+    ("Lena Moss denied that the people had the relief they seek", ["stance-contradicted"]),
+    ("Lena Moss denied her part, and the relief they seek", ["stance-contradicted"]),
+]
+
+
+@pytest.mark.parametrize(("quote", "codes"), DENIED_SOMEBODY)
+def test_who_is_denied_something_is_kept_from_it(quote: str, codes: list[str]) -> None:
+    found = told(f"{quote}.", quote, title="Moss accused Kern", speaker="moss", stance="accuses")
+    assert [code for code in found if code.startswith("stance")] == codes
+
+
 @pytest.mark.parametrize(("quote", "title", "codes"), OF_ONE_SENTENCE)
 def test_a_denial_beside_the_sentence_of_the_title_is_another_deed(quote: str, title: str, codes: list[str]) -> None:
     assert told(f"{quote}.", quote, title=title, speaker="ortiz", stance="judges") == codes
