@@ -2177,6 +2177,28 @@ OF_ONE_SENTENCE = [
 ]
 
 
+PLANNED = [
+    # (a title, what its second account says of it, whether it stays planned in the first)
+    ("Moss promised a vote on the dues", {}, True),
+    ("Moss promised a vote on the dues", {"happened": "yes"}, False),
+    ("A clerk who called the dues unfair is to speak in Elm", {}, True),
+    ("Moss said that a vote would be held", {}, False),
+]
+
+
+@pytest.mark.parametrize(("title", "more", "stays"), PLANNED)
+def test_what_is_promised_is_planned_and_whoever_answered_is_told_what_was_taken(
+    title: str, more: dict[str, Any], stays: bool, tmp_path: Path
+) -> None:
+    text = "Lena Moss promised on Monday to hold a vote.\n\nA clerk of Elm will speak, and it rained.\n"
+    accounts = [{"s": "one 1", "happened": "planned"}, {"s": "one 2", **more}]
+    root = begun(tmp_path, one=text)
+    came = taken(root, events=[{"id": "f", "title": title, "type": "other", "accounts": accounts}])
+    left = pipeline.check(root, ()).briefing.facts.events["f"].accounts[0].happened
+    assert (left == "planned") is stays
+    assert ("f, one 1: without `happened`: the title tells that it was said" in came.back) is not stays
+
+
 DENIED_SOMEBODY = [
     # (a quote in which Moss accuses Kern, what is told)
     ("Lena Moss said that Kern’s veto had denied the working people the relief they seek", []),

@@ -41,6 +41,7 @@ _OF_THE_SUBJECT = re.compile(
 """The clause that describes whoever a title begins with: "The gate that Moss painted " was shut."""
 _SAYS = re.compile(rf"\b(?:{SAYING}|{ENGLISH.one_of('drafting.makes_known')}|{ACCORDING})\b")
 _SAID = re.compile(SAYING)
+_PROMISES = re.compile(ENGLISH.pattern("claims.promises"))
 _VERB_FORM = re.compile(
     r"\b(?:[a-z]{2,}ed|[a-z]+(?:aken|iven|itten|own)|[a-z]{3,}ing|"
     rf"{ENGLISH.one_of('drafting.done', 'clauses.finite')})\b"
@@ -62,14 +63,21 @@ Note = Callable[[Mapping[str, Any], str], None]
 """Notes of an item what was changed in it."""
 
 
-def mend(kind: str, fields: Fields, sources: Mapping[str, Source], note: Note, *, is_new: bool = True) -> None:
-    """Puts a record right, in place; times that it leaves out are put in where it `is_new`, and nobody was asked."""
+def mend(
+    kind: str, fields: Fields, sources: Mapping[str, Source], note: Note, note_less: Note, *, is_new: bool = True
+) -> None:
+    """Puts a record right, in place; times that it leaves out are put in where it `is_new`, and nobody was asked.
+
+    What is taken out of a statement is noted by `note_less`.
+    """
     for holder, name in _lists(kind, fields):
         holder[name] = cast("Any", _each_once(cast("Sequence[Fields]", holder[name]), note))
     if kind == "events":
         title = str(fields.get("title", ""))
-        for account in cast("Sequence[Fields]", fields.get("accounts", ())):
-            _say_what_was_said(title, account, note)
+        accounts = cast("Sequence[Fields]", fields.get("accounts", ()))
+        if _tells_a_saying(title, accounts):
+            _say_what_was_said(accounts, note_less)
+        for account in accounts:
             if is_new:
                 _date(title, account, sources[str(account["article"])], note)
 
@@ -106,11 +114,23 @@ def _holds(one: Fields, other: Fields) -> bool:
     return all(one.get(name) == value for name, value in said.items()) and one.get("speaker") == other.get("speaker")
 
 
-def _say_what_was_said(title: str, account: Fields, note: Note) -> None:
-    """Takes `happened: planned` from an account of what somebody said: a promise was made, whatever became of it."""
-    if account.get("happened") == Happened.PLANNED and _saying_in(title):
-        del account["happened"]
-        note(account, "`happened` is of what is told, and the title tells that it was said")
+def _tells_a_saying(title: str, accounts: Sequence[Fields]) -> bool:
+    """True for an event of which only the saying happened; a promise is planned where no account says otherwise.
+
+    >>> _tells_a_saying("Moss said that the gate would open", []), _tells_a_saying("Moss promised to open it", [])
+    (True, False)
+    """
+    verb = _saying_in(_main_clause(title))
+    is_done = any(account.get("happened") == Happened.YES for account in accounts)
+    return bool(verb) and (is_done or _PROMISES.match(verb) is None)
+
+
+def _say_what_was_said(accounts: Sequence[Fields], note_less: Note) -> None:
+    """Takes `happened: planned` from the accounts of what somebody said: it was said, whatever became of it."""
+    for account in accounts:
+        if account.get("happened") == Happened.PLANNED:
+            del account["happened"]
+            note_less(account, "without `happened`: the title tells that it was said, and this is of what it tells")
 
 
 def _saying_in(title: str) -> str:

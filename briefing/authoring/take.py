@@ -584,12 +584,17 @@ class _Taking:
 
     def _mended(self, kind: str, fields: Fields, *, is_new: bool = True) -> Fields:
         """The fields of a record, put right in place where its own words show how."""
-        mend(kind, fields, self._checked.briefing.sources, self._note_change, is_new=is_new)
+        mend(kind, fields, self._checked.briefing.sources, self._note_change, self._note_less, is_new=is_new)
         return fields
 
     def _note_change(self, item: Mapping[str, Any], what: str) -> None:
         """Notes what was changed in an item, after its article and quote."""
         self._out.changed.append(f"{item['article']}, “{shortened(str(item['quote']))}”: {what}")
+
+    def _note_less(self, item: Mapping[str, Any], what: str) -> None:
+        """Notes what was taken out of an item, for whoever answered too."""
+        self._note_change(item, what)
+        self._filling.weakened.append((cast("Fields", item), what))
 
     def _agrees(self, fields: Fields) -> bool:
         """True for a discrepancy of two positions that say one number or one time, one of them less exactly."""
