@@ -554,8 +554,14 @@ def test_a_word_that_a_headline_has_with_a_capital_is_no_name(title: str, told: 
 
 # Forms of a name that the articles show to be of one.
 
-ONE = "Dana Ortiz came. Ortiz spoke. The Harbour Board (HB) met, and the HB agreed. Lena Moss left. The mayor wept.\n"
-TWO = "Mr. Ortiz spoke at the Harbour Board. Harbour Board men left. Ms. Moss came. Ruben Moss did not.\n"
+ONE = (
+    "Dana Ortiz came. Ortiz spoke. The Harbour Board (HB) met, and the HB agreed. Lena Moss left. The mayor wept. "
+    "Aron Vale sat.\n"
+)
+TWO = (
+    "Mr. Ortiz spoke at the Harbour Board. Harbour Board men left. Ms. Moss came. Ruben Moss did not. Aron B. Vale "
+    "sat. Vale stood. Aron C. Vale left. The harbour board of Elm met.\n"
+)
 
 
 @pytest.mark.parametrize(
@@ -565,7 +571,10 @@ TWO = "Mr. Ortiz spoke at the Harbour Board. Harbour Board men left. Ms. Moss ca
         ("person", [("one", "Dana Ortiz"), ("two", "Mr. Ortiz")], False),
         ("person", [("one", "Dana Ortiz"), ("one", "The mayor")], False),
         ("person", [("one", "Lena Moss"), ("one", "Moss")], False),
+        ("person", [("one", "Aron Vale"), ("two", "Aron B. Vale"), ("two", "Vale")], True),
+        ("person", [("two", "Aron B. Vale"), ("two", "Aron C. Vale")], False),
         ("body", [("one", "The Harbour Board"), ("two", "Harbour Board")], True),
+        ("body", [("one", "The Harbour Board"), ("two", "The harbour board")], True),
         ("body", [("one", "The Harbour Board"), ("one", "the HB")], True),
         ("body", [("two", "the Harbour Board"), ("one", "the HB")], False),
         ("body", [("one", "The Harbour Board"), ("two", "Board")], False),

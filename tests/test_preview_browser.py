@@ -98,6 +98,15 @@ def test_the_desk_is_one_press_away(page: Page) -> None:
     expect(page.locator('article[data-id="courier"] .active')).to_be_visible()
 
 
+def test_from_the_page_of_a_record_one_press_leads_to_changing_it(page: Page) -> None:
+    page.goto("figures/people-hurt.html")
+    page.get_by_role("link", name="Change at the desk").click()
+    expect(page.locator(".mending h4")).to_have_text("What is to be changed?")
+    expect(page.locator("#columns .s.active")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#panel")).to_contain_text("People hurt")
+
+
 def test_a_published_site_has_none_of_it(tmp_path: Path) -> None:
     site = build(copy_briefing(SAMPLE, tmp_path / "briefing"))
     assert [path.name for path in site.rglob("preview.*")] == []

@@ -31,6 +31,7 @@ from briefing.text.language import is_english
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
 from briefing.verify.checks.bound import is_open_body
+from briefing.verify.checks.one_name import shown_forms
 from briefing.verify.checks.slips import to_confirm
 from briefing.verify.readings import OF_SHARES, in_words, zone
 from briefing.verify.unfinished import is_day_known
@@ -250,7 +251,9 @@ class _Cards:
                 yield {"label": position.label, "at": f"positions.{number}.label", "said": said}
         elif isinstance(draft, (Actor, Place)):
             forms = [str(form.name) for form in draft.names]
-            yield {"label": "", "at": "", "said": [self._name(form, forms) for form in draft.names]}
+            proved = shown_forms(draft, self._after.briefing)
+            said = [self._name(form, forms) | {"proved": form in proved} for form in draft.names]
+            yield {"label": "", "at": "", "said": said}
         else:
             yield {"label": "", "at": "", "said": [self._statement(each, looks) for each in statements_of(draft)]}
 

@@ -227,10 +227,20 @@ export const deciding = (desk) => {
     };
     return el("li", {}, place(each), " ",
       el("q", { lang: each.language, dir: "auto", title: known ? whole : "", className: before || after ? "" : "whole" }, marked(before), el("mark", {}, marked(quote)), marked(after)),
-      each.by && !speaker && !isHeard && el("span", { className: "by" }, `— ${each.by}`), each.more.map(extra), (each.doubts ?? []).map(doubt(shown)));
+      each.by && !speaker && (known || !isHeard) && el("span", { className: "by" }, `— ${each.by}`), each.more.map(extra), (each.doubts ?? []).map(doubt(shown)));
   };
-  const part = (title, shown) => ({ label, said: all }) => el("section", { className: "part" }, label && el("h4", {}, label),
-    el("ul", {}, all.map((each) => said(label, title, each, shown))));
+  /* Of a name that is judged: the form that is printed first, and those of which the articles do not show whose they are; the others stand folded. */
+  const ofTitle = (title, all) => {
+    const first = all.find(({ proved, pieces: [, name] }) => proved && name === title) ?? all.find(({ proved }) => proved);
+    return [all.filter((each) => !each.proved || each === first), all.filter((each) => each.proved && each !== first)];
+  };
+  const part = (title, shown) => ({ label, said: all }) => {
+    const [open, folded] = ofTitle(title, all);
+    const codes = [...new Set(folded.map(({ code }) => code))].join(", ");
+    return el("section", { className: "part" }, label && el("h4", {}, label),
+      el("ul", {}, open.map((each) => said(label, title, each, shown))),
+      folded.length > 0 && el("details", {}, el("summary", {}, `also ${codes}`), el("ul", {}, folded.map((each) => said(label, title, each, [])))));
+  };
   const controls = (draft) => el("p", { className: "deeds" },
     el("button", { className: "yes", click: () => accept() }, ...kbd("a", isOfNobodysWish(draft) ? "Accept: nobody asked" : draft ? "Accept" : "Accept the marked")),
     isOfNobodysWish(draft) && el("button", { className: "yes", click: wish }, ...kbd("w", "Accept: they asked")),

@@ -646,6 +646,13 @@ import { asking } from "/@desk/who.js";
       first.focus();
     }
   };
+  /* A record that a page asks for, at the first sentence that it rests on. */
+  const alterAway = (id) => {
+    const [first] = sheet.articles.flatMap(({ id: article, sentences }) => sentences.filter(({ by }) => by.some((each) => each.id === id)).map(({ number }) => ({ article, number })));
+    if (!first) return say(`No sentence here bears out “${id}”: it is changed in its file.`);
+    go(first.article, first.number);
+    return alter(id, "");
+  };
   undo.addEventListener("click", () => change("undo"));
   document.addEventListener("keydown", (event) => {
     if (!sheet) return;
@@ -665,6 +672,7 @@ import { asking } from "/@desk/who.js";
   });
   setInterval(() => { if (document.visibilityState === "visible" && !busy()) refresh(false); }, POLL);
   await refresh();
-  /* The list of a preview leads to what is left of one kind: `#@drafts`. */
+  /* The list of a preview leads to what is left of one kind, `#@drafts`; the page of a record to that record, `#!its-id`. */
   if (sheet && location.hash.startsWith("#@")) desk.go(location.hash.slice(2));
+  if (sheet && location.hash.startsWith("#!")) alterAway(location.hash.slice(2));
 }

@@ -31,8 +31,12 @@
     return;
   }
   const desk = made("a", "b-desk", "Desk");
-  const article = /\/articles\/([^/]+)\.html$/.exec(location.pathname)?.[1] ?? "";
-  desk.href = `/@desk#${article === "index" ? "" : article}`;
+  /* From the page of a record to that record, and from an article's to the article; from any other to the desk as it is. */
+  const [, kind, id] = /\/(articles|events|figures|discrepancies|actors|places)\/([^/]+)\.html$/.exec(location.pathname) ?? [];
+  const isOfOne = id !== undefined && id !== "index" && id !== "side-by-side";
+  const isArticle = kind === "articles";
+  desk.href = `/@desk#${isOfOne ? `${isArticle ? "" : "!"}${id}` : ""}`;
+  desk.textContent = isOfOne && !isArticle ? "Change at the desk" : "Desk";
   desk.title = "The curator’s desk: every article whole, and selected words into the facts";
   document.body.append(desk);
 })();

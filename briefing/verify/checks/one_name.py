@@ -10,7 +10,7 @@ All else that a record joins, such as "the mayor" or a name that only another ar
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from briefing.model.parts import Name
 from briefing.model.records import Actor, Place
@@ -20,39 +20,63 @@ from briefing.verify.checks.slips import is_family_of_one, is_plain, marks_of_na
 
 _ARTICLE = re.compile(r"the\s", re.I)
 _INITIALS = re.compile(r"[A-Z]{2,}")
+_MIDDLE = re.compile(r"\s([A-Z])\.?(?=\s)")
 _MAN = re.compile(r"\b(?:Mr|Sir|Lord)\b")
 _WOMAN = re.compile(r"\b(?:Mrs|Ms|Miss|Dame|Lady)\b")
 
 
 def is_one_name(named: Actor | Place, briefing: Briefing) -> bool:
-    """True where articles show all forms of a name to be of one person, body or place.
+    """True where articles show all forms of a name to be of one person, body or place."""
+    return shown_forms(named, briefing).issuperset(named.names)
 
-    Never for a group: "the officials" of two articles may be others.
+
+def shown_forms(named: Actor | Place, briefing: Briefing) -> frozenset[Name]:
+    """The forms of a name that articles show to be of one person, body or place.
+
+    Of a group none: "the officials" of two articles may be others.
     """
     if isinstance(named, Actor) and named.kind is ActorKind.GROUP:
-        return False
+        return frozenset()
     if isinstance(named, Actor) and named.kind is ActorKind.PERSON:
-        return _is_one_persons(named, briefing)
-    return _is_one_bodys(named.names)
+        return _of_one_person(named, briefing)
+    return _of_one_body(named.names)
 
 
-def _is_one_persons(person: Actor, briefing: Briefing) -> bool:
-    """True for a full name, and the family name in articles that have the full name too, where nobody else bears it."""
-    words = {form: tuple(words_of_name(form.name)) for form in person.names}
-    full_names = {name for name in words.values() if len(name) > 1}
-    if len(full_names) != 1 or any(marks_of_name(form.name) for form in person.names):
-        return False
-    [full] = full_names
-    family = full[-1:]
-    if not set(words.values()) <= {full, family} or not _is_in_full_in_each_article(words, full):
-        return False
-    return is_family_of_one(full[-1], person, briefing) and not _may_be_of_two(full[-1], briefing)
+def _of_one_person(person: Actor, briefing: Briefing) -> frozenset[Name]:
+    """The first full name of a person, and the family name in articles that have the full name too.
+
+    That only where nobody else bears it, and no form tells a generation or a cleric.
+    """
+    words = {form: _without_initials(words_of_name(form.name)) for form in person.names}
+    full = next((name for name in words.values() if len(name) > 1), ())
+    if not full or _tells_which_of_a_family(person.names):
+        return frozenset()
+    in_full = frozenset(form for form, name in words.items() if name == full)
+    if not _is_only_bearer(full[-1], person, briefing):
+        return in_full
+    with_full = {form.article for form in in_full}
+    in_short = (form for form, name in words.items() if name == full[-1:] and form.article in with_full)
+    return in_full.union(in_short)
 
 
-def _is_in_full_in_each_article(words: Mapping[Name, tuple[str, ...]], full: tuple[str, ...]) -> bool:
-    """True where each article that a form of a name is from has the full name; `words` are those of each form."""
-    with_full = {form.article for form, name in words.items() if name == full}
-    return all(form.article in with_full for form in words)
+def _tells_which_of_a_family(names: Sequence[Name]) -> bool:
+    """True where a form of a name tells a generation or a cleric, or two have other initials: they may be two."""
+    return any(marks_of_name(form.name) for form in names) or len(_initials_of(names)) > 1
+
+
+def _is_only_bearer(family: str, person: Actor, briefing: Briefing) -> bool:
+    """True where the articles show nobody else of a family name."""
+    return is_family_of_one(family, person, briefing) and not _may_be_of_two(family, briefing)
+
+
+def _without_initials(words: Sequence[str]) -> tuple[str, ...]:
+    """The words of a name without initials: "Dana Ortiz" of "Dana B. Ortiz"."""
+    return tuple(word for word in words if len(word) > 1)
+
+
+def _initials_of(names: Sequence[Name]) -> set[str]:
+    """The initials that stand inside forms of a name: two of one person mostly are of two persons."""
+    return {found for form in names for found in _MIDDLE.findall(str(form.name))}
 
 
 def _may_be_of_two(family: str, briefing: Briefing) -> bool:
@@ -62,15 +86,15 @@ def _may_be_of_two(family: str, briefing: Briefing) -> bool:
     return _MAN.search(titles) is not None and _WOMAN.search(titles) is not None
 
 
-def _is_one_bodys(names: Sequence[Name]) -> bool:
-    """True for a name with and without "the", and its initials in articles that have the whole name too."""
-    plain_forms = {form: _ARTICLE.sub("", str(form.name), count=1).replace(".", "") for form in names}
-    longest = max(plain_forms.values(), key=len)
-    initials = "".join(word[0] for word in longest.split() if word[0].isupper())
-    with_longest = {form.article for form, name in plain_forms.items() if name == longest}
+def _of_one_body(names: Sequence[Name]) -> frozenset[Name]:
+    """The longest form of a name, with and without "the", and its initials in articles that have the whole name too."""
+    bare = {form: _ARTICLE.sub("", str(form.name), count=1).replace(".", "") for form in names}
+    longest = max(bare.values(), key=len)
     if is_plain(longest):
-        return False
-    return all(
-        name == longest or (_INITIALS.fullmatch(name) and name == initials and form.article in with_longest)
-        for form, name in plain_forms.items()
-    )
+        return frozenset()
+    in_full = frozenset(form for form, name in bare.items() if name.casefold() == longest.casefold())
+    with_full = {form.article for form in in_full}
+    initials = "".join(filter(str.isupper, (word[0] for word in longest.split())))
+    if not _INITIALS.fullmatch(initials):
+        return in_full
+    return in_full.union(form for form, name in bare.items() if name == initials and form.article in with_full)
