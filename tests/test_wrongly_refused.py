@@ -1778,6 +1778,18 @@ DESCRIBED = [
     ("Ed Marsh", "The Mayor Of Elm Dana Marsh", ["names-differ"]),
     ("Ed Marsh", "Governor Dana Marsh Of Sund", ["names-differ"]),
     ("Ed Marsh", "The Secretary Of State Marsh", ["names-differ"]),
+    # An office with a capital, in any text.
+    ("Ed Marsh", "President of the United States", []),
+    ("Ed Marsh", "Attorney General of Sund", []),
+    ("Ed Marsh", "Secretary of State Marsh", ["names-differ"]),
+    ("Ed Marsh", "Mayor of Elm Dana Marsh", ["names-differ"]),
+    ("Ed Marsh", "President of the United States Dana Marsh", ["names-differ"]),
+    ("Ed Marsh", "Sons of the United States", ["names-differ"]),
+    # Offices as letters.
+    ("Ed Marsh", "AG Marsh", []),
+    ("Ed Marsh", "SecDef Marsh", []),
+    ("Ed Marsh", "AG Dana Marsh", ["names-differ"]),
+    ("Ed Marsh", "Ag Marsh", ["names-differ"]),
 ]
 
 

@@ -44,7 +44,8 @@ NAME = rf"(?:{_TOKEN})(?:\s(?:(?:&|{ENGLISH.one_of('people.particles')})\s){{0,2
 """A run of capitalised words."""
 ROLE = ENGLISH.one_of("people.roles")
 """What somebody is called beside their name."""
-ROLES = frozenset(role.capitalize() for role in ENGLISH.words("people.roles")) | ENGLISH.words("people.titles")
+_TITLES = ENGLISH.words("people.titles", "people.titles_for_short")
+ROLES = frozenset(role.capitalize() for role in ENGLISH.words("people.roles")) | _TITLES
 """Words before a name that are not part of it."""
 _ROLES_AND_DUTIES = ROLES | ENGLISH.words("people.duties")
 _GENERALS = ENGLISH.words("people.generals")
@@ -201,6 +202,8 @@ def named(text: str, start: int, end: int) -> Span | None:
     >>> text = "Then Mayor Lena Moss spoke."
     >>> named(text, 0, 20).text(text)
     'Lena Moss'
+    >>> named("AG Moss spoke.", 0, 7).text("AG Moss spoke.")
+    'Moss'
     """
     tokens = list(re.compile(r"\S+").finditer(text, start, end))
     while tokens and (_NO_SUBJECT.fullmatch(tokens[0][0]) or tokens[0][0].lower() in _OPENERS):
@@ -224,7 +227,7 @@ def _titles_before(words: Sequence[str], titles: frozenset[str]) -> int:
         if words[count] in _GENERALS:
             continue
         # "CTV's Dana Ortiz" is Dana Ortiz.
-        if last.endswith(("’s", "'s")) or not titles.isdisjoint(last.title().split("-")):
+        if last.endswith(("’s", "'s")) or not titles.isdisjoint((last, *last.title().split("-"))):
             return count
     return 0
 

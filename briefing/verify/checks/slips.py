@@ -63,10 +63,10 @@ _DESCRIPTION = re.compile(
 )
 """A description up to what it is of: "the top Republican | on the Harbour Committee"."""
 _OFFICE_IN_CAPITALS = re.compile(
-    r"(?:(?:The|An?)\s)?(?P<office>(?:[A-Z][\w’'-]*\s){1,3})(?:Of|For)\s[A-Z][\w’'-]*"
+    r"(?:(?:The|An?)\s)?(?P<office>(?:[A-Z][\w’'-]*\s){1,3})(?i:(?:of|for)\s(?:the\s)?)(?:United\s)?[A-Z][\w’'-]*"
     rf"(?:\s(?i:{ENGLISH.one_of('bodies.regions')}))?"
 )
-"""An office and the one word that it is of, where each word has a capital: "The Governor Of Sund".
+"""An office with a capital and the one word that it is of: "The Governor Of Sund", "President of the United States".
 
 Of more words the last might be a name.
 """
@@ -340,10 +340,12 @@ def _only_describes(name: str) -> bool:
 
 
 def _is_office_in_capitals(name: str) -> bool:
-    """True for an office and what it is of in a headline whose every word has a capital.
+    """True for an office with a capital and what it is of, as in a headline whose every word has one.
 
     >>> [_is_office_in_capitals(name) for name in ("The Deputy Mayor Of Elm", "The Mayor Of Elm Dana Ortiz")]
     [True, False]
+    >>> _is_office_in_capitals("President of the United States")
+    True
     """
     found = _OFFICE_IN_CAPITALS.fullmatch(name)
     words = found["office"].split() if found is not None else []
