@@ -293,6 +293,18 @@ BORNE_OUT = [
     ("Republican Guard left", "Fort left by the GOP", ["text-unbound"]),
     ("South American ships left", "Port left by US ships", ["text-unbound"]),
     ("GOP lost the vote", "Vote lost by Democrats", ["text-unbound"]),
+    # A party, by the letter beside a state.
+    ("Sen. Lena Moss, R-Sund, left", "Departure of Republican Moss", []),
+    ("Lena Moss (D-Elm) left", "Departure of Democrat Moss", []),
+    ("Lena Moss, R-Sund, left", "Departure of Democrat Moss", ["text-unbound"]),
+    ("Lena Moss, a Republican, left", "Departure of Moss, R-Sund", ["text-unbound"]),
+    ("R. Moss left", "Departure of Republican Moss", ["text-unbound"]),
+    ("on Monday, D-Day came", "Coming of a Democrat", ["text-unbound"]),
+    ("a film, R-Rated, ran", "Run of a Republican film", ["text-unbound"]),
+    # A body, and what is of it.
+    ("it fell to Congressional clerks", "Fall to clerks of Congress", []),
+    ("it fell to congressional clerks", "Fall to clerks of Congress", []),
+    ("it fell to Sund clerks", "Fall to clerks of Congress", ["text-unbound"]),
     ("it cost 9m crowns", "Cost of nine million crowns", []),
     ("it cost £9.5m", "Cost of 9.5 million pounds", []),
     ("it cost 9 thousand crowns", "Cost of 9,000 crowns", []),
