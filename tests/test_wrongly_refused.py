@@ -2185,6 +2185,21 @@ OF_CHARGES = [
 ]
 
 
+OF_HISTORY = [
+    # (a sentence, what is told where it rests on a document)
+    ("In those years, the Guild history said, “boats were becoming a way of life”", []),
+    ("The pilot, who has a history of falls, left", ["stance-contradicted"]),
+    ("“Boats were becoming a way of life,” Dana Ortiz said of the Guild history", ["speaker-missing"]),
+    ("“Boats were becoming a way of life,” Dana Ortiz’s history teacher said", ["speaker-missing"]),
+]
+
+
+@pytest.mark.parametrize(("quote", "codes"), OF_HISTORY)
+def test_a_history_that_says_something_is_a_document(quote: str, codes: list[str]) -> None:
+    found = told(f"{quote}.", quote, basis="document")
+    assert [code for code in found if code in ("stance-contradicted", "speaker-missing")][:1] == codes
+
+
 @pytest.mark.parametrize(("quote", "codes"), OF_CHARGES)
 def test_charges_that_say_something_are_a_document(quote: str, codes: list[str]) -> None:
     assert told(f"{quote}.", quote, basis="document") == codes
