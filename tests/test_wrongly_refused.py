@@ -2238,6 +2238,25 @@ def test_what_is_promised_is_planned_and_whoever_answered_is_told_what_was_taken
     assert ("f, one 1: without `happened`: the title tells that it was said" in came.back) is not stays
 
 
+OF_A_STANCE = [
+    # (what Moss says, her stance, what is told)
+    ("“The crews have to get tougher,” Lena Moss said", "demands", []),
+    ("“It’s time the council fixes the pier,” Lena Moss said", "demands", []),
+    ("“The crews will have to go,” Lena Moss said", "demands", ["stance-contradicted"]),
+    ("“At the time it rained,” Lena Moss said", "demands", ["stance-contradicted"]),
+    ("Lena Moss said that she remained unconvinced", "doubts", []),
+    ("Lena Moss said that she remained convinced", "doubts", ["stance-contradicted"]),
+    ("Lena Moss said that crews won’t get one", "forecasts", []),
+    ("Lena Moss said that crews don’t get one", "forecasts", ["stance-contradicted"]),
+]
+
+
+@pytest.mark.parametrize(("quote", "stance", "codes"), OF_A_STANCE)
+def test_a_stance_is_borne_out_by_whatever_says_so(quote: str, stance: str, codes: list[str]) -> None:
+    found = told(f"{quote}.", quote, title="Moss on crews", speaker="moss", stance=stance)
+    assert [code for code in found if code.startswith("stance")] == codes
+
+
 DENIED_SOMEBODY = [
     # (a quote in which Moss accuses Kern, what is told)
     ("Lena Moss said that Kern’s veto had denied the working people the relief they seek", []),
