@@ -195,6 +195,25 @@ def test_a_form_that_another_record_has_is_not_added(tmp_path: Path) -> None:
     assert [form[0] for form in forms_of(root, "elswick")] == ["one", "two"]
 
 
+@pytest.mark.parametrize(
+    ("kind", "name", "text", "is_there"),
+    [
+        ("body", "the House", "Ralf Kern of the House Budget Panel left.", False),
+        ("body", "the House", "Ralf Kern of the House Budget Panel left the House.", True),
+        ("body", "the House", "Ralf Kern left the House Friday.", True),
+        ("person", "Ada Lind", "A boat reached the Ada Lind Bridge.", False),
+        ("person", "Ada Lind", "Mayor Ada Lind left in May.", True),
+    ],
+)
+def test_no_form_is_added_where_the_words_go_on_as_a_longer_name(
+    kind: str, name: str, text: str, is_there: bool, tmp_path: Path
+) -> None:
+    root = begun(tmp_path, one=f"A crew met {name} at Elm.\n", two=f"{text}\n")
+    identified = {"identified_by": "full_name"} if kind == "person" else {}
+    taken(root, actors=[{"id": "x", "kind": kind, **identified, "names": [{"s": "one 1", "name": name}]}])
+    assert [form[0] for form in forms_of(root, "x")] == ["one", *(["two"] if is_there else [])]
+
+
 @pytest.mark.parametrize("before", ["Ralf Kern, the governor of Elswick, was there.", "Dana Ortiz was there."])
 def test_a_role_of_two_is_taken_for_neither(before: str, tmp_path: Path) -> None:
     text = f"{before} The governor said the boat burnt on Monday.\n"

@@ -31,7 +31,8 @@ _WHERE = (
 )
 _NAMED_AFTER = re.compile(rf"{CAPITAL}[\w’'-]*\sof\s(?:the\s)?\Z")
 """What stands before the name of a place that something else is called after: "Gulf of"."""
-_GOES_ON = re.compile(rf"\s{CAPITAL}")
+_GOES_ON = re.compile(rf"\s(?!{ENGLISH.one_of('times.weekdays', 'times.months')}\b){CAPITAL}")
+"""What stands behind a name that is the beginning of a longer one: "Elm | General Hospital", not "Elm | Friday"."""
 _LONGEST_BEFORE = 40
 """Characters read before a name."""
 _STEM = 4
@@ -97,10 +98,11 @@ def _form(source: Source, names: Iterable[str], draft: Proposed, filling: Fillin
     for name in names:
         if draft.fields.get("kind") == ActorKind.STATE and _is_a_place_there(name, draft, source):
             continue
-        hits: Sequence[Hit] = find_name(source.folded, name)
-        if draft.kind == "places":
-            hits = [hit for hit in places_of_town(source.folded, name) if not _is_in_longer_name(source, hit)]
+        is_place = draft.kind == "places"
+        hits: Sequence[Hit] = places_of_town(source.folded, name) if is_place else find_name(source.folded, name)
         for hit in hits:
+            if _goes_on(source, hit) or (is_place and _is_named_after(source, hit)):
+                continue
             sentences = source.passages.sentences_in(hit.start, hit.end)
             if not filling.hidden(source).covers(sentences):
                 return filling.item(
@@ -109,10 +111,14 @@ def _form(source: Source, names: Iterable[str], draft: Proposed, filling: Fillin
     return None
 
 
-def _is_in_longer_name(source: Source, hit: Span) -> bool:
-    """True for a place's name that is a part of another name: the Gulf of Elm, or Elm General Hospital, is not Elm."""
-    is_of_another = _NAMED_AFTER.search(source.text, max(0, hit.start - _LONGEST_BEFORE), hit.start) is not None
-    return is_of_another or _GOES_ON.match(source.text, hit.end) is not None
+def _goes_on(source: Source, hit: Span) -> bool:
+    """True for a name that begins a longer one: Elm General Hospital is not Elm, the House Fund not the House."""
+    return _GOES_ON.match(source.text, hit.end) is not None
+
+
+def _is_named_after(source: Source, hit: Span) -> bool:
+    """True for a place's name that ends the name of something called after it: the Gulf of Elm is not Elm."""
+    return _NAMED_AFTER.search(source.text, max(0, hit.start - _LONGEST_BEFORE), hit.start) is not None
 
 
 def _is_a_place_there(name: str, draft: Proposed, source: Source) -> bool:
