@@ -14,6 +14,7 @@ from briefing.authoring.comparing import differences
 from briefing.authoring.desk import Desk
 from briefing.authoring.drafted import Story
 from briefing.authoring.editing import rewrite
+from briefing.authoring.points import open_points
 from briefing.authoring.take import Taken, take
 from briefing.authoring.unproved import unproved
 from briefing.cli import main
@@ -287,6 +288,22 @@ def test_a_point_that_was_written_down_and_told_by_nothing_is_asked_for(tmp_path
     assert "## Points that you wrote down, and no discrepancy tells" in came.back
     again = taken(root, {"read": {}, "compared": compared})
     assert again.parted == [] and "## Points" not in again.back
+
+
+POINTS = [
+    # (what is written of two articles, what of it is asked for)
+    ("one / two: alike, both say nine", []),
+    ("one / two: alike", []),
+    ("nine / 9, alike", []),
+    ("Alike: moored / tied up", ["Alike: moored / tied up"]),
+    ("one / two: alike, but moored / adrift", ["one / two: alike, but moored / adrift"]),
+    ("one / two: not alike, moored and adrift", ["one / two: not alike, moored and adrift"]),
+]
+
+
+@pytest.mark.parametrize(("points", "asked"), POINTS)
+def test_what_is_alike_is_no_point_on_which_articles_part(points: str, asked: list[str]) -> None:
+    assert [point for _, point in open_points([("struck", points)], ())] == asked
 
 
 def test_a_correction_that_the_gate_refuses_leaves_the_draft_as_it_was(clean: Path) -> None:
