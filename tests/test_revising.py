@@ -306,6 +306,24 @@ def test_what_is_alike_is_no_point_on_which_articles_part(points: str, asked: li
     assert [point for _, point in open_points([("struck", points)], ())] == asked
 
 
+def test_what_stands_with_a_question_keeps_nothing_else_out(tmp_path: Path) -> None:
+    """Drafts that are joined, and what is added to another's, do not answer for what the same answer insists on."""
+    struck = "A ferry struck the pier. The pier was struck by a ferry."
+    shut = "A report spoke of “the pier that we shut on Monday because it was old”."
+    root = begun(tmp_path, one=f"{struck} {shut} Rain fell.\n")
+    pairs = [("struck", "one 1"), ("hit", "one 2"), ("rain", "one 4")]
+    events = [{"id": each, "title": "It was so", "type": "accident", "accounts": [{"s": s}]} for each, s in pairs]
+    taken(root, {"events": events}, "a model")
+    spoken = {"id": "shut", "title": "The pier was shut", "type": "other", "accounts": [{"s": "one 3"}]}
+    came = taken(root, {"read": {}, "events": [spoken], "same": [["struck", "hit"]]}, "a model")
+    assert came.refused == [] and came.joined == 1
+    assert drafted(root, "shut").accounts[0].speaker == () and len(drafted(root, "struck").accounts) == 2
+    closed = {**spoken, "id": "closed", "accounts": [{"s": "one 3", "from": "spoke"}]}
+    more = {"id": "rain", "accounts": [{"s": "one 2"}]}
+    came = taken(root, {"read": {}, "events": [closed, more]}, "another")
+    assert came.refused == [] and len(drafted(root, "rain").accounts) == 2
+
+
 def test_a_correction_that_the_gate_refuses_leaves_the_draft_as_it_was(clean: Path) -> None:
     before = drafted(clean, "train-derailed")
     account = {"s": "radio 2", "when": "on Monday"}

@@ -7,7 +7,8 @@ into the text of its file by itself, and stays where nothing gets wrong by it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import partial
 from typing import Any, cast
 
@@ -46,7 +47,10 @@ class Adding:
         self, base: Checked, files: dict[str, str], drafts: Collection[str], revising: Revising, note: Note
     ) -> None:
         self.base = base
-        """The briefing with its drafts taken for records: what is wrong in it is no fault of what is added."""
+        """The briefing with its drafts taken for records: what is wrong in it is no fault of what is added.
+
+        So with what was added before, which may stand with a question of its own.
+        """
         self.touched: set[str] = set()
         """The ids of the drafts that were added to, or got what another held."""
         self.added = 0
@@ -128,20 +132,25 @@ class Adding:
             text = edit(self.text(file), file, (KIND_OF[type(record)], str(record.id), *path))
         except NotWritten as cause:
             return str(cause)
-        problems = self._wrong({**self._files, file: text})
-        wrong = [each.reason for each in problems if not (is_heard and each.answer)]
+        after = pipeline.check(self._root, (), {**self._files, file: text})
+        wrong = [each.reason for each in self._wrong(after) if not (is_heard and each.answer)]
         if not wrong:
             self._files[file] = text
+            self.base = after
             self.added += 1
             self.touched.add(str(record.id))
         return "; ".join(wrong)
 
-    def _wrong(self, files: Mapping[str, str]) -> list[Problem]:
-        """What would be wrong, and is not now, with these texts of facts files, drafts taken for records; each once."""
-        before = {each.reason for each in self.base.problems}
-        after = pipeline.check(self._root, (), files)
-        wrong = [each for each in after.problems if each.code not in FOR_A_REVIEWER and not each.asks]
-        return list({each.reason: each for each in wrong if each.reason not in before}.values())
+    def _wrong(self, after: Checked) -> list[Problem]:
+        """What would be wrong, and is not now, if the briefing came to be as it is `after` something; each once."""
+        now = Counter(each.reason for each in _keeping_out(self.base))
+        wrong: dict[str, Problem] = {}
+        for each in _keeping_out(after):
+            if now[each.reason]:
+                now[each.reason] -= 1
+            else:
+                wrong.setdefault(each.reason, each)
+        return [*wrong.values()]
 
     def _why_not_joined(self, kept: Record, other: Record) -> str:
         """Why one record cannot go into another of its kind; empty where it can."""
@@ -172,10 +181,12 @@ class Adding:
         except NotWritten as cause:
             return str(cause)
         changed = {file: text for file, text in made.items() if text != texts[file]}
-        wrong = self._wrong({**self._files, **changed})
+        after = pipeline.check(root, (), {**self._files, **changed})
+        wrong = self._wrong(after)
         if wrong:
             return "; ".join(each.reason for each in wrong)
         self._files |= changed
+        self.base = after
         self.touched.add(str(kept.id))
         return ""
 
@@ -187,6 +198,11 @@ def is_heard_at_once(reason: str) -> bool:
     somebody's words, so whoever drafted it is asked, and whoever accepts it. Words in quotation marks are somebody's.
     """
     return reason.startswith(f"{codes.SPEAKER_MISSING.name}: ") and QUOTED_WORDS not in reason
+
+
+def _keeping_out(checked: Checked) -> Iterator[Problem]:
+    """The problems of a briefing that keep out what brings one more."""
+    return (each for each in checked.problems if each.code not in FOR_A_REVIEWER and not each.asks)
 
 
 def _inserted(text: str, name: str, path: FieldPath, value: Addition) -> str:

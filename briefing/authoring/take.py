@@ -287,6 +287,9 @@ class _Taking:
             self._screen(proposed)
         else:
             self._put_back(())
+        if self._more or self._answer.same:
+            # What stands with a question of its own is no fault of what is added or joined.
+            self._adding.base = pipeline.check(self._checked.briefing.root, (), self._out.files)
         self._add([kind for kind in KINDS if kind not in _NAMES])
         self._join()
         self._out.added += self._adding.added
