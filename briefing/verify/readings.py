@@ -214,8 +214,14 @@ def _is_ordinal(reading: Reading, meaning: Meaning[Fraction], own: Language) -> 
 
 
 def _is_found(reading: Reading, own: Language) -> bool:
-    """True where the words of a reading stand in its quote as a quantity."""
-    return any(str(reading.words) in found.words for found in find_numbers(str(reading.quote), own))
+    """True where the words of a reading stand in its quote as a quantity, or hold a share of it: "only 18 percent"."""
+    words = str(reading.words)
+    quote = str(reading.quote)
+    start = quote.find(words)
+    return any(
+        words in found.words or (found.kind is Kind.SHARE and start <= found.start and found.end <= start + len(words))
+        for found in find_numbers(quote, own)
+    )
 
 
 def _typed(reading: Reading) -> Meaning[Fraction] | None:
