@@ -511,6 +511,27 @@ def test_groups_without_a_name_of_two_articles_are_joined_by_nobody(in_one_answe
     assert facts.events["kind"].accounts[0].speaker == ("friends-of-the-sailor",)
 
 
+@pytest.mark.parametrize(
+    ("label", "where", "speakers"),
+    [
+        ("The rowers of the dam", "one 1", ["rowers"]),
+        # A label that no quote bears out is left out; a group that is refused is named by nobody, and so is no other.
+        ("The rowers of Vandria", "one 1", ["rowers"]),
+        ("The rowers of the dam", "one 2", []),
+    ],
+)
+def test_a_group_that_an_answer_names_is_not_taken_for_another_of_its_article(
+    label: str, where: str, speakers: list[str], tmp_path: Path
+) -> None:
+    text = "The rowers say that the dam leaks badly. Rain fell.\n\nRowers who fast came to the pier.\n"
+    root = begun(tmp_path, one=text)
+    rowers = {**group("rowers", (where, "The rowers")), "label": label}
+    said = {"s": "one 1", "speaker": ["rowers"]}
+    event = {"id": "e", "title": "The dam leaks", "type": "other", "accounts": [said, {"s": "one 2"}]}
+    taken(root, actors=[rowers, group("fasting", ("one 3", "Rowers"))], events=[event])
+    assert [who for each in drafts(root).events["e"].accounts for who in each.speaker] == speakers
+
+
 def test_of_a_group_without_a_name_of_two_articles_it_is_asked_whether_it_is_one(tmp_path: Path) -> None:
     root = begun(tmp_path, one=BOAT, two=BURIAL)
     fear = {**FEAR, "accounts": [{"s": "one 2", "speaker": ["friends"]}]}

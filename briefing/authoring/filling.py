@@ -327,7 +327,11 @@ class Filling:
             and str(form.name).casefold() == given.casefold()
         ]
         meant = self.ids.get(given, given)
-        return meant if meant in bearers else next(iter(bearers), None)
+        actor = self.known.actors.get(meant)
+        # What an answer calls so itself is no other: neither where this article names it, nor where it was refused.
+        is_here = actor is not None and any(form.article == self.article for form in actor.names)
+        is_refused = given in self.ids and self.known.find(meant) is None
+        return meant if is_here or is_refused else next(iter(bearers), None)
 
     # Where the words are.
 

@@ -537,8 +537,12 @@ class _Taking:
         filled = self._filled(each for each in self._new if each[0] in _NAMES)
         names = [each if each.id in self._alone else with_other_forms(each, self._filling, filled) for each in filled]
         if names:
-            after = self._screened(names).after
-            self._filling.known = after.edition.public.listed.facts
+            screened = self._screened(names)
+            spare = [each for each in screened.dropped if self._costs_itself(each)]
+            if spare:
+                # Whoever has a label that no quote bears out is known by name all the same.
+                screened = self._screened(without_facets(each, spare, INSTEAD) for each in names)
+            self._filling.known = screened.after.edition.public.listed.facts
         others = self._filled(each for each in self._new if each[0] not in _NAMES)
         return [*(with_forms(each, self._filling.forms) for each in names), *others]
 
