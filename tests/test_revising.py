@@ -324,6 +324,19 @@ def test_what_stands_with_a_question_keeps_nothing_else_out(tmp_path: Path) -> N
     assert came.refused == [] and len(drafted(root, "rain").accounts) == 2
 
 
+def test_whoever_was_taken_away_as_a_speaker_is_not_put_in_again(tmp_path: Path) -> None:
+    """What is not given of a statement stays, and so does that nobody says it."""
+    root = begun(tmp_path, one="“The dam leaks badly, and has for years,” Dana Ortiz said on Monday. Rain fell.\n")
+    ortiz = {"id": "ortiz", "kind": "person", "names": [{"s": "one 1", "name": "Dana Ortiz"}]}
+    event = {"id": "e", "title": "The dam leaks", "type": "other"}
+    taken(root, {"actors": [ortiz], "events": [{**event, "accounts": [{"s": "one 1"}]}]})
+    assert drafted(root, "e").accounts[0].speaker == ("ortiz",)
+    for given in ({"speaker": []}, {"when": "on Monday"}):
+        taken(root, {"read": {}, "events": [{"id": "e", "accounts": [{"s": "one 1", **given}]}]})
+        assert drafted(root, "e").accounts[0].speaker == ()
+    assert drafted(root, "e").accounts[0].when is not None
+
+
 def test_a_correction_that_the_gate_refuses_leaves_the_draft_as_it_was(clean: Path) -> None:
     before = drafted(clean, "train-derailed")
     account = {"s": "radio 2", "when": "on Monday"}

@@ -686,10 +686,22 @@ PASSING = [
 def test_who_says_all_of_a_sentence_is_put_in_and_who_says_a_part_is_not(
     quote: str, is_hers: bool, tmp_path: Path
 ) -> None:
-    checked({"actors": ACTORS}, articles=("one",), given={"one": f"{quote}.\n"}, into=tmp_path)
-    answer = {"events": [{"id": "e", "title": "Something happens", "type": "other", "accounts": [{"s": "one 1"}]}]}
+    checked({"actors": ACTORS}, articles=("one",), given={"one": f"{quote}. Rain fell.\n"}, into=tmp_path)
+    event = {"id": "e", "title": "Something happens", "type": "other", "accounts": [{"s": "one 2"}]}
+    answer = {"events": [event], "tells": {"one 1": ["e"]}}
     came = take(pipeline.check(tmp_path), json.dumps(answer), "a model")
     assert any("'Dana Ortiz' says it" in each for each in came.changed) is is_hers
+
+
+@pytest.mark.parametrize("quote", [quote for quote, is_hers in PASSING if is_hers])
+def test_whoever_drafts_a_statement_in_no_quotation_marks_without_a_speaker_may_mean_that(
+    quote: str, tmp_path: Path
+) -> None:
+    checked({"actors": ACTORS}, articles=("one",), given={"one": f"{quote}. Rain fell.\n"}, into=tmp_path)
+    event = {"id": "e", "title": "Something happens", "type": "other", "accounts": [{"s": "one 1"}]}
+    came = take(pipeline.check(tmp_path), json.dumps({"events": [event]}), "a model")
+    assert came.changed == [] and came.refused == []
+    assert "? one 1: the quote gives its words to 'Dana Ortiz'" in came.back
 
 
 def test_a_last_name_bears_out_the_whole_of_it_before_a_generation_too() -> None:
@@ -1108,7 +1120,10 @@ def test_no_speaker_is_put_in_where_a_label_is_of_what_stands_beside_a_speech(tm
 def test_no_speaker_is_put_in_where_the_title_tells_of_a_speech(
     title: str, speaker: tuple[str, ...], tmp_path: Path
 ) -> None:
-    root = begun(tmp_path, one="The dam leaks badly, Dana Ortiz said in a long address, a speech at Elm. Rain fell.\n")
+    said = (
+        "“The dam leaks badly, and it has leaked for nine years,” Dana Ortiz said in a long address, a speech at Elm."
+    )
+    root = begun(tmp_path, one=f"{said} Rain fell.\n")
     names = {"id": "ortiz", "kind": "person", "names": [{"s": "one 1", "name": "Dana Ortiz"}]}
     told = {"id": "e", "title": title, "type": "statement", "accounts": [{"s": "one 1"}]}
     taken(root, actors=[names], events=[told])
@@ -1564,11 +1579,11 @@ def test_the_one_word_of_a_position_is_its_outlets(label: str, quote: str, codes
 
 PUT_IN = [
     # (a sentence, a title, whether the program puts in that Dana Ortiz says it)
-    ("“I was wrong,” Dana Ortiz said through tears.", "Ortiz was in tears", False),
-    ("“I was wrong,” Dana Ortiz said through tears.", "Ortiz was wrong", True),
+    ("“I was wrong about the old dam,” Dana Ortiz said through tears.", "Ortiz was in tears", False),
+    ("“I was wrong about the old dam,” Dana Ortiz said through tears.", "Ortiz was wrong", True),
     ("“I was wrong and in tears at the dam,” Dana Ortiz said.", "Ortiz was in tears", True),
     ("Dana Ortiz emphasized trade issues during rallies.", "Ortiz emphasized trade issues", False),
-    ("Dana Ortiz emphasized that trade issues are old.", "Trade issues are old", True),
+    ("Dana Ortiz emphasized, “Trade issues are old as the dam.”", "Trade issues are old", True),
 ]
 
 
@@ -2011,9 +2026,8 @@ def test_a_clause_apart_from_whoever_says_something_may_be_the_articles(
 def test_no_speaker_is_put_in_for_what_a_title_tells_beside_their_words(
     title: str, is_hers: bool, tmp_path: Path
 ) -> None:
-    root = begun(
-        tmp_path, one="Lena Moss came to Elm. A boat lay there.\n\nMoss signed the bill and said it is good.\n"
-    )
+    said = "Moss signed the bill and said, “This bill is as good as any that I have seen.”"
+    root = begun(tmp_path, one=f"Lena Moss came to Elm. A boat lay there.\n\n{said}\n")
     moss = {"id": "moss", "kind": "person", "names": [{"s": "one 1", "name": "Lena Moss"}]}
     event = {"id": "e", "title": title, "type": "other", "accounts": [{"s": "one 3"}]}
     came = taken(root, actors=[moss], events=[event])

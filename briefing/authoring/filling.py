@@ -13,7 +13,7 @@ from enum import Enum, auto
 from itertools import groupby
 from typing import Any
 
-from briefing.authoring.answer import DatedItem, Timed
+from briefing.authoring.answer import DatedItem, Timed, ToldItem
 from briefing.authoring.editing import Value
 from briefing.authoring.gate import SHOWS_SOMEBODY, Fields
 from briefing.authoring.numbering import holds, is_but_for_a_unit, number_in, wording_for
@@ -25,7 +25,7 @@ from briefing.model.facts import Facts
 from briefing.model.fields import Field, by_name
 from briefing.model.parts import Name, Part, Reading, Statement, When
 from briefing.model.records import KINDS as CLASSES
-from briefing.model.records import Actor, Discrepancy, Figure, Place, Position, Scope
+from briefing.model.records import Actor, Figure, Place, Position, Scope
 from briefing.model.vocabulary import ActorKind, Basis, DiscrepancyKind, Measure, Population, Stance, Via
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed, not_proposed
@@ -49,7 +49,6 @@ from briefing.verify.checks.slips import is_plain
 from briefing.verify.checks.speaking.descriptions import is_description
 from briefing.verify.checks.speaking.documents import NEWS_REPORTS, is_document
 from briefing.verify.checks.speaking.own_voice import (
-    calls,
     holds_no_words,
     stands_beside,
     tells_a_silence,
@@ -160,14 +159,14 @@ class Filling:
     """Each item that was made, and how it was written."""
     forms: list[tuple[str, Fields]] = field(default_factory=list)
     """Further forms of the names of actors, each with the id of the actor."""
-    about: frozenset[str] = frozenset()
-    """The ids of those whom the discrepancy of identity is about that is filled in; else of nobody."""
     title: str = ""
     """What the record is called that is filled in, or added to."""
     label: str = ""
     """What the position is called that is filled in."""
     article: str = ""
     """The id of the article of the item that is filled in."""
+    is_told: bool = False
+    """True while an item is filled in of which nobody was asked who says it."""
     _hidden: dict[str, NotProposed] = field(default_factory=dict)
 
     def fields(self, kind: str, raw: Mapping[str, Any]) -> Fields:
@@ -175,7 +174,6 @@ class Filling:
 
         Raises Refused where the record itself cannot be.
         """
-        self.about = self.whom_about(kind, raw)
         self.title = _text(raw.get("title")) or ""
         made = self._part(CLASSES[kind], raw, kind, puts=puts_of(kind, raw))
         if kind == "figures" and "unit" in made:
@@ -206,12 +204,6 @@ class Filling:
                 kept.append(form)
         if kept:
             place["names"] = [*kept]
-
-    def whom_about(self, kind: str, fields: Mapping[str, Any]) -> frozenset[str]:
-        """The ids that a discrepancy of identity is about; none of any other record."""
-        if kind != "discrepancies" or fields.get("kind") != DiscrepancyKind.IDENTITY:
-            return frozenset()
-        return frozenset(self._id(each, by_name(Discrepancy)["about"]) for each in _texts(fields.get("about")))
 
     def _leave_units(self, figure: Fields) -> None:
         """Leaves a number without the unit of time that a figure counts, in place: of tax returns of "eight years"."""
@@ -280,6 +272,7 @@ class Filling:
 
         `puts` says which speakers the program puts in where the answer gives none. The gate says whether that can be.
         """
+        self.is_told = isinstance(raw, ToldItem)
         try:
             if not isinstance(raw, Mapping):
                 raise Refused("an item is an object with `s`, as the example shows")
@@ -599,20 +592,16 @@ class Filling:
         """Gives a statement without a speaker, whose quote is a `span` of an article, to the one who surely says it.
 
         Whom the answer names, or the outlet it was had from, is never replaced: the gate stops a wrong one, and the
-        second answer can mend it. Where a part of a quote is not theirs, whoever answered may mean that.
+        second answer can mend it. Where a part of a quote is not theirs, whoever answered may mean that; so they may
+        wherever they were asked who says it, and its words are not quoted: then a person is asked.
         """
-        if made.get("speaker") or made.get("via_outlet") or self._is_called(match, source, span):
+        if made.get("speaker") or made.get("via_outlet"):
             return
         if self.label and stands_beside(self.label, source.text, span):
             return
-        if is_quoted(source.text, _told(made, source, span)) or _says_all_of_it(source, span, match):
+        if is_quoted(source.text, _told(made, source, span)) or (self.is_told and _says_all_of_it(source, span, match)):
             made["speaker"] = list(match.actors)
             self._note_weaker(made, f"'{match.words}' says it")
-
-    def _is_called(self, match: SpeakerMatch, source: Source, span: Span) -> bool:
-        """True where it is asked who somebody is, and their article calls them so before their own words."""
-        said = attributed(source.text, span)
-        return match.actors[0] in self.about and said is not None and calls(self.label, said[1], source)
 
     def _take_for_speaker(self, made: Fields, source: Source, said: SpeakerMatch) -> None:
         """Takes a description in the place of the speaker ("the agency") for the one whom the answer names.

@@ -406,7 +406,6 @@ class Revising:
         old = self._same(items, keys, raw)
         written = _with_rest(old, raw, is_same=old is not None and self._keys_of(old) == keys)
         puts = puts_of(revised.kind, revised.fields)
-        self._filling.about = self._filling.whom_about(revised.kind, revised.fields)
         self._filling.title = str(revised.fields.get("title", ""))
         self._filling.label = str(holder.get("label", ""))
         item = self._filling.item(cls, written, path, puts=puts)
@@ -506,13 +505,15 @@ def _fields_naming(record: Record, ref: str) -> set[str]:
 def _with_rest(old: Fields | None, raw: Any, *, is_same: bool) -> Any:
     """A statement as it was written, with what it leaves to the one in whose place it comes.
 
-    Its quote too, where both are of the same sentences (`is_same`) and it says nothing of which words are meant.
+    Where both are of the same sentences (`is_same`), that nobody says it too; and its quote, where it says nothing of
+    which words are meant.
     """
     if old is None:
         return raw
     left = {name: value for name, value in old.items() if name not in _QUOTING | {"article"}}
+    nobody: Fields = {"speaker": []} if is_same and "speaker" not in old else {}
     quote = {"quote": old["quote"]} if is_same and not _CUTS & raw.keys() else {}
-    return {**left, **quote, **raw}
+    return {**nobody, **left, **quote, **raw}
 
 
 def _is_as_drafted(cls: type[Part], node: Any) -> bool:

@@ -698,6 +698,19 @@ class _Taking:
         )
         return dropped.doubts - self._asked if is_heard and _is_written(was) else set()
 
+    def _heard_beside(self, dropped: Dropped) -> set[Doubt]:
+        """The doubts to whom its sentence gives a statement that are heard, though facets are wrong in it too.
+
+        Those cost only themselves: nobody loses a statement by two faults of which neither costs it.
+        """
+        told = [*zip(dropped.reasons, dropped.places, strict=False)]
+        others = [(reason, place) for reason, place in told if not is_heard_at_once(reason)]
+        rest = replace(dropped, reasons=tuple(r for r, _ in others), places=tuple(place for _, place in others))
+        if not others or not self._costs_itself(rest):
+            return set()
+        heard = tuple(filter(is_heard_at_once, dropped.reasons))
+        return self._heard(replace(dropped, reasons=heard, is_doubted=True))
+
     def _corrects(self, record_id: str, written: Any) -> bool:
         """True for an item of an answer that takes the place of one of a draft, or for a whole draft given anew."""
         revised = self._revised.get(record_id)
@@ -725,8 +738,8 @@ class _Taking:
     def _for_next_round(self, proposed: Iterable[Proposed], screened: Screened) -> list[Proposed] | None:
         """New records without the facets that were wrong in them, and with whole sentences; None where none is."""
         found = list(filter(self._costs_itself, screened.dropped))
-        if insisted := self._insisted_on(found):
-            self._asked |= insisted
+        if asked := self._insisted_on(found).union(*map(self._heard_beside, screened.dropped)):
+            self._asked |= asked
             return [*proposed]
         labelled = self._labelled(found)
         clipped = list(filter(self._is_clipped, screened.dropped))
