@@ -10,6 +10,7 @@ import pytest
 from made import begun, checked, event, named, statement, taken
 
 from briefing import pipeline
+from briefing.authoring.deciding import is_proved
 from briefing.authoring.numbering import number_in
 from briefing.authoring.take import take
 from briefing.authoring.unbinding import without_unbound_lands
@@ -591,6 +592,22 @@ def test_a_region_that_no_article_calls_otherwise_is_itself(tmp_path: Path) -> N
     root = begun(tmp_path, one="Rain fell on the Elmland region.\n", two="Elmland province was calm.\n")
     names = [{"s": "one 1", "name": "Elmland"}, {"s": "two 1", "name": "Elmland"}]
     assert taken(root, places=[{"id": "elmland", "names": names}]).refused == []
+
+
+@pytest.mark.parametrize("text", ["Rain fell on the Elm region.", "Rain fell on the coast of the region of Elm."])
+def test_a_region_at_large_is_the_place_or_the_land_around_it_and_a_person_says_which(
+    text: str, tmp_path: Path
+) -> None:
+    """A state that others call a region is no other place; the land around a town may be, so it is looked at."""
+    root = begun(tmp_path, one="Fire burned in Elm, a state.\n", two=f"{text}\n")
+    names = [{"s": "one 1", "name": "Elm"}, {"s": "two 1", "name": "Elm"}]
+    rain = {"id": "rain", "title": "Rain fell", "type": "other", "accounts": [{"s": "two 1", "where": "elm"}]}
+    assert taken(root, places=[{"id": "elm", "names": names}], events=[rain]).refused == []
+    after = pipeline.check(root, ())
+    elm = after.briefing.facts.places["elm"]
+    assert after.briefing.facts.events["rain"].accounts[0].where == "elm"
+    assert [look.what for look in unproved(elm, (), after.briefing)] == ["names"]
+    assert not is_proved(elm, after.briefing)
 
 
 def test_a_part_of_a_town_is_in_it_and_what_is_named_after_it_is_not(tmp_path: Path) -> None:

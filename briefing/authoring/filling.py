@@ -36,7 +36,7 @@ from briefing.text.language import is_english
 from briefing.text.match import Hit, find, find_name, occurs, whole_words
 from briefing.text.passages import Span
 from briefing.text.regions import around as region_around
-from briefing.text.regions import is_region
+from briefing.text.regions import is_at_large, is_region
 from briefing.text.scripts import plain
 from briefing.text.sentences import may_end_within
 from briefing.text.spellings import are_spellings
@@ -371,8 +371,10 @@ class Filling:
         return {"article": str(source.record.id), **selector}
 
     def _is_town_in(self, source: Source, name: str) -> bool:
-        """True where a sentence of an article that is not left out has a name of a place but in that of a region."""
-        return any(self._shows_all(source, Span(hit.start, hit.end)) for hit in places_of_town(source.folded, name))
+        """True where a sentence of an article that is not left out has a name of a place but of no region."""
+        by_itself = (Span(hit.start, hit.end) for hit in places_of_town(source.folded, name))
+        towns = (span for span in by_itself if is_region(name) or not is_at_large(source.text, span))
+        return any(self._shows_all(source, span) for span in towns)
 
     def _shows_all(self, source: Source, within: Span) -> bool:
         """True where no sentence of a stretch of an article is left out."""

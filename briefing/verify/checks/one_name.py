@@ -4,6 +4,8 @@
     the Harbour Board, Harbour Board                  with and without its article
     the Harbour Board … the HB                        the initials of a name that stands in the same article
 
+A place of which an article says "region" is not among them: it may be a state, or the land around a town.
+
 All else that a record joins, such as "the mayor" or a name that only another article has in full, is for a person.
 """
 
@@ -15,6 +17,8 @@ from collections.abc import Sequence
 from briefing.model.parts import Name
 from briefing.model.records import Actor, Place
 from briefing.model.vocabulary import ActorKind
+from briefing.text.passages import Span
+from briefing.text.regions import is_at_large, is_region
 from briefing.verify.briefing import Briefing
 from briefing.verify.checks.slips import is_family_of_one, is_plain, marks_of_name, words_of_name
 
@@ -39,7 +43,17 @@ def shown_forms(named: Actor | Place, briefing: Briefing) -> frozenset[Name]:
         return frozenset()
     if isinstance(named, Actor) and named.kind is ActorKind.PERSON:
         return _of_one_person(named, briefing)
-    return _of_one_body(named.names)
+    forms = _of_one_body(named.names)
+    return forms if isinstance(named, Actor) else frozenset(form for form in forms if not _is_at_large(form, briefing))
+
+
+def _is_at_large(form: Name, briefing: Briefing) -> bool:
+    """True for a name of which its article says "region": it may be the land around a town."""
+    citation = briefing.anchored.of(form)
+    source = briefing.sources.get(str(form.article))
+    if citation is None or source is None or is_region(str(form.name)):
+        return False
+    return is_at_large(source.text, Span(citation.anchor.start, citation.anchor.end))
 
 
 def _of_one_person(person: Actor, briefing: Briefing) -> frozenset[Name]:

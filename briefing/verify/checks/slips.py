@@ -64,7 +64,7 @@ _DESCRIPTION = re.compile(
 """A description up to what it is of: "the top Republican | on the Harbour Committee"."""
 _OFFICE_IN_CAPITALS = re.compile(
     r"(?:(?:The|An?)\s)?(?P<office>(?:[A-Z][\w’'-]*\s){1,3})(?i:(?:of|for)\s(?:the\s)?)(?:United\s)?[A-Z][\w’'-]*"
-    rf"(?:\s(?i:{ENGLISH.one_of('bodies.regions')}))?"
+    rf"(?:\s(?i:{ENGLISH.one_of('bodies.regions', 'bodies.regions_at_large')}))?"
 )
 """An office with a capital and the one word that it is of: "The Governor Of Sund", "President of the United States".
 
