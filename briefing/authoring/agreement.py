@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from datetime import date, datetime
 from fractions import Fraction
@@ -23,6 +24,8 @@ from briefing.wordings import (
 _ROUNDED = Fraction(11, 10)
 """How many times a number is at most that "over N" rounds."""
 
+_BOUND = re.compile(r"\b(?:since|from|until|till|before|after)\b", re.I)
+"""What says that a time is when something began or ended: of two of these none lies in the other."""
 _CLOSE = (Relation.AGREE, Relation.COMPATIBLE)
 
 
@@ -60,9 +63,13 @@ def agree_in_time(one: str, other: str, published: Sequence[date]) -> bool:
 
     >>> agree_in_time("In July", "At the end of July", [date(2013, 8, 2)] * 2)
     True
+    >>> agree_in_time("Since June", "Since July", [date(2011, 11, 10)] * 2)  # Each says when it began.
+    False
     >>> agree_in_time("Tuesday afternoon", "In the morning", [date(2011, 8, 18), date(2011, 8, 16)])
     False
     """
+    if all(map(_BOUND.search, (one, other))):
+        return False
     words = [_only(find_times(label)) for label in (one, other)]
     settings = [Setting(published=day, zone=ZoneInfo("UTC")) for day in published]
     read = [read_time(each, setting) for each, setting in zip(words, settings, strict=True)]
