@@ -29,7 +29,7 @@ from briefing.authoring.screens import on_screens
 from briefing.authoring.unproved import unproved
 from briefing.grouping import group_by_key
 from briefing.host.starter import FOLDER as SITE
-from briefing.host.starter import dead_ends
+from briefing.host.starter import dead_ends, site_name
 from briefing.model.facts_file import of_tree
 from briefing.model.parts import Record
 from briefing.model.records import KIND_OF, Omission
@@ -1409,6 +1409,18 @@ def test_the_title_and_the_time_zone_are_on_the_page_and_can_be_put_in_other_wor
     assert asked["timezone"] == ""
     begun.post("undo")
     assert snapshot(begun.root) == before
+
+
+def test_a_name_of_the_site_that_is_not_the_title_is_said_beside_it(begun: Asked) -> None:
+    """One that somebody put into the configuration is theirs; a new briefing leaves it to its title."""
+    desk = Desk(begun.root, site_name=lambda: site_name(begun.root))
+    config = (begun.root / "mkdocs.yml").read_text(encoding="utf-8")
+    for name, told in (("", ""), ("T", ""), ("The Courier", "“The Courier”, as `site_name` (mkdocs.yml:3:12) says")):
+        named = config.replace('site_name: ""', f'site_name: "{name}"')
+        (begun.root / "mkdocs.yml").write_text(named, encoding="utf-8")
+        (title,) = (field for field in blanks_of(desk)["signature"] if field["name"] == "headline")
+        assert title["value"] == "T"
+        assert (told in title["from"]) if told else title["from"] == ""
 
 
 def test_the_code_of_an_article_that_is_filled_in_can_be_changed(begun: Asked) -> None:

@@ -11,6 +11,7 @@ from mkdocs.utils import get_theme_names
 from repositories import commit, edit, start
 
 from briefing import pipeline
+from briefing.host import starter
 
 SAMPLE = REPOSITORY / "tests" / "samples" / "harbour"
 BUILD = str(REPOSITORY / "build.py")
@@ -88,6 +89,21 @@ def test_a_page_says_of_itself_what_zotero_reads(built: Path) -> None:
     assert found["dc.language"] == "en"
     assert found["og:site_name"]
     assert not [name for name in found if name.startswith("citation_") or name in ("dc.type", "z.itemType")]
+
+
+def test_a_site_without_a_name_is_called_as_its_briefing_is(tmp_path: Path) -> None:
+    """On every page, hand-written ones too; a name in the configuration stays."""
+    root = copy_briefing(SAMPLE, tmp_path / "briefing")
+    config = root / "mkdocs.yml"
+    config.write_text(re.sub("(?m)^site_name: .*$", 'site_name: ""', config.read_text("utf-8")), "utf-8")
+    edit(root, "briefing.yaml", "title: The Marigold in the fog", "title: The ferry in the fog")
+    build(root)
+    whole = "".join(path.read_text("utf-8") for path in root.rglob("site/**/*.html"))
+    assert set(re.findall('class="f-name"[^>]*>([^<]*)<', whole)) == {"The ferry in the fog"}
+    assert "The ferry in the fog</title>" in (root / "site" / "method.html").read_text("utf-8")
+    assert _head(root, "figures/people-hurt.html")["og:site_name"] == "The ferry in the fog"
+    assert starter.site_name(root) is None
+    assert starter.site_name(SAMPLE) == "The Marigold in the fog: a made-up briefing"
 
 
 def test_zotero_gets_title_publisher_and_day_of_a_page_as_its_citation_has_them(tmp_path: Path) -> None:

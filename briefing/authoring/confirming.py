@@ -19,6 +19,7 @@ from briefing.authoring.quote import Json
 from briefing.model.facts import Facts
 from briefing.model.parts import FieldPath
 from briefing.model.records import Actor, Article, Front
+from briefing.model.yaml import Text
 from briefing.problems import Mark, NotWritten, Problem
 from briefing.verify.articles import Source
 from briefing.verify.readings import zone
@@ -56,6 +57,8 @@ _REACHES = {
 _NO_ZONE = "UTC"
 """The time zone of a briefing of which nobody told another."""
 _WHICH_ZONE = "UTC unless you tell where it happened: hours are read and shown in it"
+_NAMED = "the head of each page has “{}”, as `site_name` ({}) says; emptied, that is this title"
+"""What is said beside the title where the configuration names the site, and where."""
 _PROPOSED_DAY = "our proposal: the latest article’s; saving keeps it"
 """How the day that the briefing is about is shown while nobody has chosen it."""
 _NOT_FAR = timedelta()
@@ -64,15 +67,16 @@ Texts = Any
 """The texts of facts files as they are made, by name (`_Texts` of the desk)."""
 
 
-def blanks(facts: Facts, elsewhere: Iterable[Problem] = ()) -> Json:
+def blanks(facts: Facts, elsewhere: Iterable[Problem] = (), site_name: Text | None = None) -> Json:
     """What is asked: for each article and for the briefing itself, each field with its guess.
 
-    `elsewhere` are addresses of the site's configuration that lead to nobody. What is known is shown too, to be put in
-    other words; an article that lacks something is marked as `open`.
+    `elsewhere` are addresses of the site's configuration that lead to nobody, and `site_name` is the name that it gives
+    the site instead of the title. What is known is shown too, to be put in other words; an article that lacks something
+    is marked as `open`.
     """
     asked = [_of_article(facts, article) for article in facts.articles.values()]
     front = facts.front
-    signature = [*_of_signature(front), _of_day(facts, front), *_of_whole(front)] if front is not None else []
+    signature = (*_of_signature(front), _of_day(facts, front), *_of_whole(front, site_name)) if front else ()
     settings = [{"name": name, "value": "", "state": "empty", "from": ""} for name in _settings(elsewhere)]
     return {"articles": asked, "signature": [*signature, *settings]}
 
@@ -147,11 +151,13 @@ def _of_signature(front: Front) -> Iterator[Json]:
             yield {"name": name, "value": str(held), "state": "known", "from": ""}
 
 
-def _of_whole(front: Front) -> Iterator[Json]:
-    """The title and the time zone, to be put in other words; of a zone that nobody chose, what it is for."""
-    for name, (held,) in _WHOLE.items():
-        value = str(getattr(front, str(held)))
-        yield {"name": name, "value": value, "state": "known", "from": _WHICH_ZONE if value == _NO_ZONE else ""}
+def _of_whole(front: Front, site_name: Text | None) -> Iterator[Json]:
+    """The title and the time zone, to be put in other words, each with what is to be known of it."""
+    title = str(front.title)
+    told = _NAMED.format(site_name, site_name.mark) if site_name is not None and site_name != title else ""
+    yield {"name": "headline", "value": title, "state": "known", "from": told}
+    hours = str(front.timezone)
+    yield {"name": "timezone", "value": hours, "state": "known", "from": _WHICH_ZONE if hours == _NO_ZONE else ""}
 
 
 def _of_day(facts: Facts, front: Front) -> Json:

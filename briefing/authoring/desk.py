@@ -41,6 +41,7 @@ from briefing.model.folder import is_inside
 from briefing.model.parts import Account, Name, Reading, Statement, can_be_id
 from briefing.model.records import KIND_OF, KINDS, Actor, Article, Discrepancy, Position, Scope, SetAside
 from briefing.model.vocabulary import IdentifiedBy
+from briefing.model.yaml import Text
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import alone_in, asker_in, not_proposed
 from briefing.problems import NotWritten, Problem, Severity, errors, pluralise
@@ -369,10 +370,19 @@ class Write:
 class Desk:
     """The desk of one briefing. Its methods are called one at a time."""
 
-    def __init__(self, root: Path, elsewhere: Callable[[], Iterable[Problem]] = tuple) -> None:
-        """The desk of the briefing in `root`; `elsewhere` gives what is to be filled in outside of its facts."""
+    def __init__(
+        self,
+        root: Path,
+        elsewhere: Callable[[], Iterable[Problem]] = tuple,
+        site_name: Callable[[], Text | None] = lambda: None,
+    ) -> None:
+        """The desk of the briefing in `root`; `elsewhere` gives what is to be filled in outside of its facts.
+
+        `site_name` gives the name that stands in the head of each page in the place of the title, or None.
+        """
         self._root = root
         self._elsewhere = elsewhere
+        self._site_name = site_name
         self._cached: tuple[object, Checked] | None = None
         self._with_drafts: tuple[object, Checked] | None = None
         """The version of the files that was checked last, and the result."""
@@ -382,14 +392,15 @@ class Desk:
     def sheet(self, seen: str = "") -> Json | None:
         """What is on the desk; None where it is still what the page has, which is of the version `seen`."""
         checked = self._check()
-        version = str(hash((self._version(), len(self._writes), *self._elsewhere())))
+        version = str(hash((self._version(), len(self._writes), self._site_name(), *self._elsewhere())))
         if seen == version:
             return None
         undo = self._writes[-1].about if self._writes else None
         facts = checked.briefing.facts
         blank = (*unfinished(facts), *self._elsewhere())
         places = [f"{problem.mark}: {problem.message}" for problem in blank]
-        asked = {"forms": forms(), "who": answers(), "left": places, "blanks": blanks(facts, self._elsewhere())}
+        asked = {"forms": forms(), "who": answers(), "left": places}
+        asked["blanks"] = blanks(facts, self._elsewhere(), self._site_name())
         shown = worksheet(checked, self._check_with_drafts())
         todo = [_todo(each) for each in left(checked, blank)]
         return {"seen": version, "undo": undo, "writes": self._can_write(), "todo": todo, **asked, **shown}

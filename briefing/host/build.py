@@ -133,6 +133,11 @@ class Build:
         publisher = {"publisher": str(front.publisher.name)} if front.publisher is not None else {}
         return {**publisher, "language": str(front.language)}
 
+    def title(self) -> str:
+        """The title of the briefing, as it is shown; empty where it has no front page."""
+        front = (self._checked or self._newest).briefing.facts.front
+        return str(front.title) if front is not None else ""
+
     def inserted(self, html: str) -> str:
         """The HTML of a hand-written page with its markers, such as `<!-- briefing:data-files -->`, replaced."""
         if "<!-- briefing:" not in html:

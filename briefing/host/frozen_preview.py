@@ -16,7 +16,7 @@ from wsgiref.simple_server import WSGIRequestHandler, WSGIServer, make_server
 from briefing import preview
 from briefing.host import frozen
 from briefing.host.build import Build
-from briefing.host.starter import dead_ends
+from briefing.host.starter import dead_ends, site_name
 from briefing.preview.application import ADDRESS, Application
 from briefing.problems import BriefingError, Problem
 from briefing.site import publish
@@ -141,7 +141,7 @@ def serve(root: Path, dev_addr: str, today: date, report: Callable[[Iterable[Pro
     with TemporaryDirectory(prefix="briefing-") as folder:
         site = Site(root, Path(folder), today, report)
         site.prepare("/")
-        application = Application(root, site, site.prepare, address, partial(dead_ends, root))
+        application = Application(root, site, site.prepare, address, partial(dead_ends, root), partial(site_name, root))
         desk = f", the curator's desk: http://{dev_addr}{ADDRESS}" if application.has_desk else ""
         with make_server(*address, application, _Server, _Quiet) as server:
             print(f"http://{dev_addr}/{desk}", flush=True)

@@ -38,7 +38,7 @@ from mkdocs.utils.templates import TemplateContext
 from briefing import preview
 from briefing.host import frozen, guest, installed, layout, look, reload
 from briefing.host.build import Build, Target, today
-from briefing.host.starter import dead_ends
+from briefing.host.starter import dead_ends, site_name
 from briefing.host.theme_files import THEME, as_sent
 from briefing.languages import catalogue
 from briefing.problems import BriefingError, Problem, pluralise, summary
@@ -65,7 +65,7 @@ class Options(Config):  # type: ignore[no-untyped-call]  # the host's base class
     allow_empty = options.Type(bool, default=False)
     """True to let a site of less than half the pages of the last one take its place."""
     wordmark = options.Optional(options.Type(str))
-    """The name of the site in the head of each page; without it, `site_name`."""
+    """The name of the site in the head of each page; without it, `site_name`, or else the title."""
     accent = options.Optional(options.Type(str))
     """The colour of the section where a reader is, by day and in the dark: `#7a1f5c #f0b4dc`."""
     outlets = options.ListOfItems(options.Type(str), default=[])
@@ -145,6 +145,8 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         except BriefingError as cause:
             raise PluginError(str(cause)) from cause
         self._build = build
+        if not self._place.is_guest:
+            config.site_name = config.site_name or build.title()
         if self.is_freezing:
             build.rendered |= {probe.url: probe for probe in frozen.PROBES}
         if self._server is not None:
@@ -500,7 +502,8 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             return server
         prepare = reload.making(server, lambda address: _make(config, address))
         address = str(config.dev_addr.host), config.dev_addr.port
-        application = Application(root, server.serve_request, prepare, address, partial(dead_ends, root))
+        named = partial(site_name, root) if not self._place.is_guest else lambda: None
+        application = Application(root, server.serve_request, prepare, address, partial(dead_ends, root), named)
         server.set_app(application)
         if application.has_desk:
             log.info(f"The curator's desk: http://{config.dev_addr}{ADDRESS}")

@@ -44,6 +44,15 @@ def dead_ends(root: Path) -> tuple[Problem, ...]:
     return tuple(_dead_ends(root)) if (root / CONFIG).is_file() else ()
 
 
+def site_name(root: Path) -> yaml.Text | None:
+    """The name that a site's configuration gives it; None where that leaves it to the title of the briefing."""
+    if not (root / CONFIG).is_file():
+        return None
+    tree, _ = yaml.read((root / CONFIG).read_bytes(), CONFIG)
+    named = tree.named("site_name") if tree is not None else None
+    return named if isinstance(named, yaml.Text) and named else None
+
+
 def _dead_ends(root: Path) -> Iterator[Problem]:
     """See `dead_ends`."""
     # Tags and what else no facts file may hold are no matter here.

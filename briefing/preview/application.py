@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from briefing.authoring.desk import Desk
 from briefing.authoring.quote import Json
 from briefing.model.folder import shipped
+from briefing.model.yaml import Text
 from briefing.preview.questions import DeskQuestion, Unreadable, parse
 from briefing.problems import BriefingError, Problem
 
@@ -108,18 +109,20 @@ class Application:
         prepare: Callable[[str], None],
         address: tuple[str, int],
         elsewhere: Callable[[], Iterable[Problem]] = tuple,
+        site_name: Callable[[], Text | None] = lambda: None,
     ) -> None:
         """A preview of the briefing in `root`, which is served at `address`, a name and a port.
 
         `site` answers each request for a page or file of the site; before, `prepare` is called with the request's path.
-        `elsewhere` gives what is still to be filled in outside of the facts.
+        `elsewhere` gives what is still to be filled in outside of the facts, and `site_name` the name that stands in
+        the head of each page in the place of the title, or None.
         There is a desk only where the name is one of `LOCAL`.
         """
         name, port = address
         self._site = site
         self._prepare = prepare
         self._names = {name, *LOCAL}
-        self._desk = DeskServer(root, port, elsewhere) if name in LOCAL else None
+        self._desk = DeskServer(port, Desk(root, elsewhere, site_name)) if name in LOCAL else None
 
     @property
     def has_desk(self) -> bool:
@@ -153,10 +156,10 @@ class Application:
 class DeskServer:
     """What is answered at the address of the curator's desk: the files of its page, and what that page asks."""
 
-    def __init__(self, root: Path, port: int, elsewhere: Callable[[], Iterable[Problem]]) -> None:
+    def __init__(self, port: int, desk: Desk) -> None:
         self.hosts: Collection[str] = {f"[{name}]:{port}" if ":" in name else f"{name}:{port}" for name in LOCAL}
         """The values of `Host` that it is asked by."""
-        self._desk = Desk(root, elsewhere)
+        self._desk = desk
         self._token = secrets.token_urlsafe(32)
         """The secret that the desk's page is given, and sends with each request, so that other sites cannot ask."""
         self._lock = Lock()
