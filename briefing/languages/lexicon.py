@@ -20,6 +20,7 @@ _JOINED = re.compile(r"\b\w++(?>(?:[-.’'/]\w++)+)")
 _CAPITAL_INSIDE = re.compile(r"(?<=[a-z,;] )[A-ZÀ-Þ]\w+")
 _DIGITS = re.compile(r"[0-9]+(?:[.,:/][0-9]+)*")
 _GROUPED = re.compile(r"[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?")
+_INITIALS = re.compile(r"[^\W\d_](?:\.[^\W\d_])+")
 _LOST_MARK = re.compile(rf"\b({ENGLISH.one_of('limits.before_not')})nt\b")
 _BEFORE_A_SENTENCE = frozenset('.!?:;“"(‘]—')
 """What stands before the first word of a sentence or a quotation, white space left out."""
@@ -77,6 +78,8 @@ class Lexicon:
 
         >>> [m.key for m in LEXICON.mentioned("On Wednesday Kerry named fifteen towns.")]
         ['on', 'Wednesday', 'kerry', '15']
+        >>> [m.word for m in LEXICON.mentioned("Off Cape St. Vincent, U.S.")]
+        ['Off', 'Cape', 'St', 'Vincent', 'U.S.']
         """
         text = _plain(text)
         for token in _TOKEN.finditer(text):
@@ -92,7 +95,7 @@ class Lexicon:
             elif bare[:1].isdigit():
                 yield from (Mentioned("number", n[0], _digits(n[0]), True) for n in _DIGITS.finditer(bare))
             else:
-                yield from self._of_word(word, bare, begins)
+                yield from self._of_word(_as_written(word, text[token.end() :]), bare, begins)
 
     def _run_together(self, word: str) -> Iterator[str]:
         """The value of a number word that is misspelt, or those of number words written as one: "onehundred"."""
@@ -164,6 +167,11 @@ def _forms(words: Language, name: str) -> dict[str, str]:
             stems = (word, word[:-1] if word.endswith("e") else word, f"{word[:-1]}i" if word.endswith("y") else word)
             forms |= {f"{stem}{ending}": word for stem in stems}
     return forms | {word: word for word in bases}
+
+
+def _as_written(word: str, after: str) -> str:
+    """A word with the full stop behind it where that is its own: "D.C." is written so."""
+    return f"{word}." if after.startswith(".") and _INITIALS.fullmatch(word) else word
 
 
 def _apart(text: str) -> str:
