@@ -168,7 +168,7 @@ def check(root: Path, strict: bool, drafts: bool, style: Style) -> int:
         # At once: written one by one, a hundred thousand of them take seconds.
         click.echo("\n".join(problem.explain(style) for problem in found))
     _say(_totals(checked))
-    if missing := [*unfinished(checked.briefing.facts), *dead_ends(root)]:
+    if missing := [*unfinished(checked.briefing), *dead_ends(root)]:
         _say(f"{pluralise(len(missing), 'place')} still to be filled in; a build with a real `site_url` stops there:")
         for problem in missing:
             _say(f"  {problem.mark}: {problem.message}")
@@ -655,15 +655,14 @@ def _table_of(path: Path | None) -> dict[Path, dict[str, str]]:
 def _tell_what_is_left(root: Path) -> None:
     """Says how many places of a new briefing are still to be filled in, and which articles have no day yet."""
     from briefing.host.starter import dead_ends
-    from briefing.model import facts
     from briefing.verify.unfinished import unfinished, without_day
 
-    read, _ = facts.read(root)
-    if left := len([*unfinished(read), *dead_ends(root)]):
+    begun = _checked(root).briefing
+    if left := len([*unfinished(begun), *dead_ends(root)]):
         click.echo(
             f"{pluralise(left, 'place')} still to be filled in; the desk of `briefing serve` asks for all on one page."
         )
-    if dayless := without_day(read):
+    if dayless := without_day(begun.facts):
         click.echo(f"No day of publication is known of {', '.join(dayless)}, so that no weekday in them has a date.")
         click.echo(
             "Fill it in at the desk before `briefing prompt`, or begin again with `--published YYYY-MM-DD`, or with"

@@ -322,7 +322,8 @@ def test_what_names_and_addresses_tell_is_proposed_and_stays_unconfirmed(
     )
     (tmp_path / "two.txt").write_text(with_address, encoding="utf-8")
     assert main(["init", str(tmp_path / "new"), str(tmp_path)]) == 0
-    facts = pipeline.check(tmp_path / "new").briefing.facts
+    briefing = pipeline.check(tmp_path / "new").briefing
+    facts = briefing.facts
     cnn = facts.articles["cnn-2019-09-03"]
     bbc = facts.articles["two"]
     assert (facts.title(cnn.outlet), cnn.published, cnn.code) == ("CNN", date(2019, 9, 3), "CNN")
@@ -330,7 +331,7 @@ def test_what_names_and_addresses_tell_is_proposed_and_stays_unconfirmed(
     assert bbc.url == "https://www.bbc.co.uk/news/2019/09/04/shed"
     assert "taken from the name of the file" in cnn.supplied["published"]
     assert "taken from the address https://www.bbc" in bbc.supplied["published"]
-    unconfirmed = [problem.message for problem in unfinished(facts) if "not confirmed" in problem.message]
+    unconfirmed = [problem.message for problem in unfinished(briefing) if "not confirmed" in problem.message]
     assert "'cnn-2019-09-03-outlet': not confirmed yet: name" in unconfirmed
     said = capsys.readouterr().out
     assert "outlet: CNN (from the name of the file)" in said and "not found: title;" in said

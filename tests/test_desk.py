@@ -1340,7 +1340,7 @@ def test_what_no_article_tells_is_asked_on_one_page_with_its_guesses(begun: Aske
     told = {field["name"]: field["from"] for field in bell["fields"]}
     assert told["published"] == "a guess, from the name of the file"
     assert [field["name"] for field in sheet["blanks"]["signature"]] == [*SIGNED, "day", "headline", "timezone"]
-    assert len(sheet["left"]) == len([*unfinished(pipeline.check(begun.root).briefing.facts)])
+    assert len(sheet["left"]) == len([*unfinished(pipeline.check(begun.root).briefing)])
 
 
 def test_what_is_filled_in_is_confirmed_and_can_be_taken_back(begun: Asked) -> None:
@@ -1421,6 +1421,27 @@ def test_a_name_of_the_site_that_is_not_the_title_is_said_beside_it(begun: Asked
         (title,) = (field for field in blanks_of(desk)["signature"] if field["name"] == "headline")
         assert title["value"] == "T"
         assert (told in title["from"]) if told else title["from"] == ""
+
+
+def test_a_title_with_a_name_that_no_article_has_is_to_be_filled_in(begun: Asked) -> None:
+    """It stops no preview, and nobody who is just beginning; the field says which words they are, as they stand."""
+    assert "refused" not in begun.post("fill", values={"headline": "A shed in Orvel, O.D."})
+    sheet = begun.post("sheet")
+    assert sheet["problems"] == []
+    (title,) = (field for field in sheet["blanks"]["signature"] if field["name"] == "headline")
+    assert (title["state"], title["value"]) == ("empty", "A shed in Orvel, O.D.")
+    assert title["from"] == "no article has “Orvel” and “O.D.”: name only what they do"
+    assert sum("no article has “Orvel” and “O.D.”" in text for text in sheet["left"]) == 1
+    begun.post("fill", values={"headline": "A shed burns down on Tuesday"})
+    assert not [text for text in begun.post("sheet")["left"] if "no article has" in text]
+
+
+def test_a_title_of_facts_of_the_first_format_is_not_asked_for(begun: Asked) -> None:
+    """What is newer than the facts only warns."""
+    begun.post("fill", values={"headline": "A shed in Orvel"})
+    for file in (begun.root / "facts").glob("*.yaml"):
+        file.write_text(re.sub("(?m)^format: .*$", 'format: "1"', file.read_text("utf-8")), "utf-8")
+    assert not [each for each in unfinished(pipeline.check(begun.root).briefing) if "Orvel" in each.message]
 
 
 def test_the_code_of_an_article_that_is_filled_in_can_be_changed(begun: Asked) -> None:

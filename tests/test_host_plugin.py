@@ -235,11 +235,11 @@ def test_another_theme_is_told_in_a_line(tmp_path: Path) -> None:
 def test_what_is_not_filled_in_stops_a_build_for_publication_only(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text("A shed burned.\n", encoding="utf-8")
     root = tmp_path / "new"
-    assert run(tmp_path, BUILD, "init", "new", "a.txt").returncode == 0
+    assert run(tmp_path, BUILD, "init", "new", "a.txt", "--title", "A shed in Orvel, O.D.").returncode == 0
     trial = run(root, BUILD)
     assert trial.returncode == 0
-    assert "4 places still to be filled in; `briefing check` lists them" in trial.stderr
-    assert "4 places still to be filled in" in run(root, BUILD, "check").stderr
+    assert "5 places still to be filled in; `briefing check` lists them" in trial.stderr
+    assert "5 places still to be filled in" in run(root, BUILD, "check").stderr
     config = root / "mkdocs.yml"
     config.write_text(config.read_text("utf-8").replace("https://example.org/", "https://paper.news/"), "utf-8")
     done = run(root, BUILD)
@@ -247,6 +247,8 @@ def test_what_is_not_filled_in_stops_a_build_for_publication_only(tmp_path: Path
     told = done.stdout + done.stderr
     assert "facts/a.yaml:15:15: error [unfinished] 'a': not known yet: outlet, language, published, code" in told
     assert "error [unfinished] nobody has signed it yet: publisher, editors, corrections, licence" in told
+    assert "[unfinished] no article has “Orvel” and “O.D.” of “A shed in Orvel, O.D.”: put it in words of" in told
+    assert "The form of the desk (i) asks for the title" in told
     given = config.read_text("utf-8").replace('EDIT_URI, ""', 'EDIT_URI, "https://example.org/blob"')
     config.write_text(given, "utf-8")
     assert "mkdocs.yml:7:36: error [unfinished] `edit_uri`" in run(root, BUILD).stderr

@@ -22,6 +22,8 @@ from briefing.model.records import Actor, Article, Front
 from briefing.model.yaml import Text
 from briefing.problems import Mark, NotWritten, Problem
 from briefing.verify.articles import Source
+from briefing.verify.briefing import Briefing
+from briefing.verify.checks.bound import beyond_articles
 from briefing.verify.readings import zone
 from briefing.verify.unfinished import GIVEN, NOT_CONFIRMED, NOT_KNOWN, is_day_known, is_placeholder
 
@@ -67,16 +69,17 @@ Texts = Any
 """The texts of facts files as they are made, by name (`_Texts` of the desk)."""
 
 
-def blanks(facts: Facts, elsewhere: Iterable[Problem] = (), site_name: Text | None = None) -> Json:
+def blanks(briefing: Briefing, elsewhere: Iterable[Problem] = (), site_name: Text | None = None) -> Json:
     """What is asked: for each article and for the briefing itself, each field with its guess.
 
     `elsewhere` are addresses of the site's configuration that lead to nobody, and `site_name` is the name that it gives
     the site instead of the title. What is known is shown too, to be put in other words; an article that lacks something
     is marked as `open`.
     """
+    facts = briefing.facts
     asked = [_of_article(facts, article) for article in facts.articles.values()]
     front = facts.front
-    signature = (*_of_signature(front), _of_day(facts, front), *_of_whole(front, site_name)) if front else ()
+    signature = (*_of_signature(front), _of_day(facts, front), *_of_whole(briefing, front, site_name)) if front else ()
     settings = [{"name": name, "value": "", "state": "empty", "from": ""} for name in _settings(elsewhere)]
     return {"articles": asked, "signature": [*signature, *settings]}
 
@@ -151,11 +154,14 @@ def _of_signature(front: Front) -> Iterator[Json]:
             yield {"name": name, "value": str(held), "state": "known", "from": ""}
 
 
-def _of_whole(front: Front, site_name: Text | None) -> Iterator[Json]:
+def _of_whole(briefing: Briefing, front: Front, site_name: Text | None) -> Iterator[Json]:
     """The title and the time zone, to be put in other words, each with what is to be known of it."""
     title = str(front.title)
     told = _NAMED.format(site_name, site_name.mark) if site_name is not None and site_name != title else ""
-    yield {"name": "headline", "value": title, "state": "known", "from": told}
+    beyond = beyond_articles(briefing).get(front.title, [])
+    if beyond:
+        told = f"no article has {' and '.join(f'“{word}”' for word in beyond)}: name only what they do"
+    yield {"name": "headline", "value": title, "state": "empty" if beyond else "known", "from": told}
     hours = str(front.timezone)
     yield {"name": "timezone", "value": hours, "state": "known", "from": _WHICH_ZONE if hours == _NO_ZONE else ""}
 

@@ -396,11 +396,10 @@ class Desk:
         if seen == version:
             return None
         undo = self._writes[-1].about if self._writes else None
-        facts = checked.briefing.facts
-        blank = (*unfinished(facts), *self._elsewhere())
+        blank = (*unfinished(checked.briefing), *self._elsewhere())
         places = [f"{problem.mark}: {problem.message}" for problem in blank]
         asked = {"forms": forms(), "who": answers(), "left": places}
-        asked["blanks"] = blanks(facts, self._elsewhere(), self._site_name())
+        asked["blanks"] = blanks(checked.briefing, self._elsewhere(), self._site_name())
         shown = worksheet(checked, self._check_with_drafts())
         todo = [_todo(each) for each in left(checked, blank)]
         return {"seen": version, "undo": undo, "writes": self._can_write(), "todo": todo, **asked, **shown}

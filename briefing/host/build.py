@@ -72,7 +72,7 @@ class Build:
         self._report = report
         self._renderer = Renderer(target.root, target.edit_base, target.report)
         checked = pipeline.check(target.root)
-        self.unfinished = (*unfinished(checked.briefing.facts), *(dead_ends(target.root) or target.dead_ends()))
+        self.unfinished = (*unfinished(checked.briefing), *(dead_ends(target.root) or target.dead_ends()))
         """What is still to be filled in, as `check` lists it. A preview shows it, and a final build stops at it."""
         self.problems = (*checked.problems, *self.unfinished) if target.is_final else checked.problems
         """What is wrong with the briefing, warnings too."""

@@ -11,6 +11,8 @@ from briefing.model.parts import Part, Record
 from briefing.model.records import Article, Front
 from briefing.model.yaml import texts
 from briefing.problems import Problem, codes
+from briefing.verify.briefing import Briefing
+from briefing.verify.checks.bound import beyond_articles
 
 NOT_KNOWN = "Not known yet"
 """How a reason begins that only holds a place until somebody fills the field in."""
@@ -18,6 +20,7 @@ NOT_CONFIRMED = "Not confirmed yet"
 """How the reason begins of a value that a program read from the article and nobody has confirmed."""
 GIVEN = "Given by the curator."
 """The reason of a value that a curator gave with the article, and for which nobody has written another."""
+_DESK = "The form of the desk (i) asks for the title; a subtitle stands in the file."
 _RESERVED = re.compile(r"(?:.*\.)?(?:example(?:\.(?:org|com|net))?|test|invalid|localhost)|127\.0\.0\.1")
 """Names of hosts that are nobody's. Source: RFC 2606 and 6761."""
 
@@ -44,16 +47,30 @@ def without_day(facts: Facts) -> list[str]:
     return [name for name, article in facts.articles.items() if not is_day_known(article)]
 
 
-def unfinished(facts: Facts) -> Iterator[Problem]:
-    """Problems with who signs and who publishes the briefing, and each record's unfilled or unconfirmed fields.
+def unfinished(briefing: Briefing) -> Iterator[Problem]:
+    """Problems with title, signature and publisher of a briefing, and each record's unfilled or unconfirmed fields.
 
-    Without a front page nothing is said of who signs.
+    Without a front page nothing is said of the first three.
     """
+    facts = briefing.facts
+    yield from _of_heading(briefing)
     if facts.front is not None:
         yield from _of_signature(facts.front)
         yield from _of_publisher(facts.front.publisher)
     for record in facts.records():
         yield from _of_record(record)
+
+
+def _of_heading(briefing: Briefing) -> Iterator[Problem]:
+    """A problem for each text of the heading with names, numbers or days that no article has, while it cites nothing.
+
+    A title that was given to `init` holds a place until somebody has read the articles; it must not be published.
+    """
+    if briefing.facts.format < codes.TEXT_UNBOUND.since:
+        return
+    for text, words in beyond_articles(briefing).items():
+        told = " and ".join(f"“{word}”" for word in words)
+        yield codes.UNFINISHED(text.mark, f"no article has {told} of “{text}”: put it in words of the articles", _DESK)
 
 
 def _of_signature(front: Front) -> Iterator[Problem]:

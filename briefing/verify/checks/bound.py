@@ -53,6 +53,10 @@ _POINTING_BACK = ("title", "counts", "would_resolve")
 _OF_A_THING = re.compile(rf"\s(?:that|which|{ENGLISH.one_of('clauses.prepositions')})\b")
 """What follows the noun with which a title begins: "Price of a boat"."""
 _IN_QUOTES = "say it in the words of a quote, or leave it out"
+_OF_HEADING = (
+    "Name only what the records have that the front page cites. The form of the desk (i) asks for the title, "
+    "and the file has the rest."
+)
 _PEOPLE = (ActorKind.PERSON, ActorKind.GROUP)
 _STEM = 5
 """Length of the prefixes by which words are compared."""
@@ -126,7 +130,28 @@ def check(briefing: Briefing) -> Iterator[Problem]:
     sentences = [part for _, part in walk(front) if isinstance(part, Cited)]
     for sentence in sentences:
         yield from checker.sentence(sentence, is_of_all=sentence in front.all_say)
-    yield from checker.heading(front, [ref for sentence in sentences for ref in sentence.cites])
+    # Until a sentence cites a record, its heading is about the articles: see `beyond_articles`.
+    if cited := _cited(front):
+        yield from checker.heading(front, cited)
+
+
+def beyond_articles(briefing: Briefing) -> dict[Text, list[str]]:
+    """The numbers, names and days that no article has in the heading of a briefing which was just begun, by its texts.
+
+    Once sentences of the front page cite records, these bear its heading out, and `check` tells.
+    """
+    front = briefing.facts.front
+    if front is None or _cited(front):
+        return {}
+    checker = _Checker(briefing)
+    articles = [*map(_keys_of_text, briefing.sources.values())]
+    problems = [(text, each) for name, text in _own_texts(front) for each in checker.beside(name, text, articles)]
+    return group_by_key((text, each.unbound) for text, each in problems)
+
+
+def _cited(front: Part) -> list[str]:
+    """The ids of all records that the sentences of the front page cite."""
+    return [str(ref) for _, part in walk(front) if isinstance(part, Cited) for ref in part.cites]
 
 
 def _language(briefing: Briefing) -> Iterator[Problem]:
@@ -230,13 +255,15 @@ class _Checker:
             yield codes.ARTICLE_UNCITED(part.text.mark, message)
 
     def heading(self, front: Part, cited: Sequence[str]) -> Iterator[Problem]:
-        """Problems of the title of the front page. `cited` are the ids of all records that its sentences cite."""
+        """Problems of the heading of the front page. `cited` are the ids of all records that its sentences cite."""
         borne_out = self._borne_out_by(cited)
-        if borne_out is not None and not cited:
-            # A briefing that was just begun has no record yet, and its title is about the articles.
-            borne_out = borne_out.beside(map(_keys_of_text, self._briefing.sources.values()))
         for name, text in _own_texts(front):
-            yield from _unbound(name, text, borne_out, self._bearing)
+            yield from (replace(each, hint=_OF_HEADING) for each in _unbound(name, text, borne_out, self._bearing))
+
+    def beside(self, name: str, text: Text, articles: Iterable[frozenset[str]]) -> Iterator[Problem]:
+        """Problems of a text of the heading where articles bear it out, given by the keys of their words."""
+        borne_out = self._borne_out_by(())
+        yield from _unbound(name, text, borne_out and borne_out.beside(articles), self._bearing)
 
     def _turned(self, name: str, text: Text, holders: Iterable[Part]) -> Iterator[Problem]:
         """A problem where a text has somebody do to another what its quotes have the other do to them."""
