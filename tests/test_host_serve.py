@@ -11,6 +11,7 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 import pytest
 from built import HOST, REPOSITORY, copy_briefing, environment
@@ -18,7 +19,7 @@ from mkdocs.livereload import LiveReloadServer
 from watchdog.observers import Observer
 from watchdog.observers.polling import PollingObserver
 
-from briefing.host.reload import LiveServer, making, observe
+from briefing.host.reload import LiveServer, leading_on, making, observe
 
 SAMPLE = REPOSITORY / "tests" / "samples" / "harbour"
 _PATIENCE = 60.0
@@ -167,9 +168,34 @@ def test_nothing_is_made_for_a_page_that_asks_whether_it_is_stale() -> None:
     server = LiveReloadServer(list, "127.0.0.1", 0, "nowhere", "/site/")
     made: list[str] = []
     prepare = making(server, made.append)
-    for path in ("/livereload/1/2", "/site/", "/site/events/index.html"):
+    for path in ("/livereload/1/2", "/events/index.html", "/site/", "/site/events/index.html"):
         prepare(path)
     assert made == ["index.html", "events/index.html"]
+
+
+def test_pages_of_a_preview_that_has_moved_below_a_path_are_found_where_they_were(tmp_path: Path) -> None:
+    """The site has an address with a path by now, and MkDocs serves it there."""
+    (tmp_path / "page.html").write_text("here", encoding="utf-8")
+    answer = leading_on(LiveReloadServer(list, "127.0.0.1", 0, str(tmp_path), "/störy/"))
+    moved = "/st\u00c3\u00b6ry/"
+    found = [
+        ("/events/a b.html", "x=1&y", ("302 Found", "/st%C3%B6ry/events/a%20b.html?x=1&y")),
+        ("/", "", ("302 Found", "/st%C3%B6ry/")),
+        ("//elsewhere.example/a", "", ("302 Found", "/st%C3%B6ry/elsewhere.example/a")),
+        ("/st\u00c3\u00b6rypage.html", "", ("302 Found", "/st%C3%B6ry/st%C3%B6rypage.html")),
+        (f"{moved}page.html", "", ("200 OK", None)),
+        (f"{moved}none.html", "", ("404 Not Found", None)),
+    ]
+    for path, query, wanted in found:
+        assert _answered(answer, path, query) == wanted
+
+
+def _answered(answer: Any, path: str, query: str) -> tuple[str, str | None]:
+    """The status of an answer by WSGI, and where it leads."""
+    said: list[tuple[str, str | None]] = []
+    environ = {"PATH_INFO": path, "QUERY_STRING": query}
+    list(answer(environ, lambda status, headers: said.append((status, dict(headers).get("Location")))))
+    return said[0]
 
 
 def test_the_server_of_the_host_has_what_is_used_of_it(tmp_path: Path) -> None:

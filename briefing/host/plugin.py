@@ -503,7 +503,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         prepare = reload.making(server, lambda address: _make(config, address))
         address = str(config.dev_addr.host), config.dev_addr.port
         named = partial(site_name, root) if not self._place.is_guest else lambda: None
-        application = Application(root, server.serve_request, prepare, address, partial(dead_ends, root), named)
+        application = Application(root, reload.leading_on(server), prepare, address, partial(dead_ends, root), named)
         server.set_app(application)
         if application.has_desk:
             log.info(f"The curator's desk: http://{config.dev_addr}{ADDRESS}")

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING, Protocol
+from urllib.parse import quote
 
 from watchdog import events
 from watchdog.observers import Observer
@@ -16,7 +17,7 @@ from watchdog.observers.api import BaseObserver
 from briefing.model.folder import shipped
 
 if TYPE_CHECKING:
-    from wsgiref.types import StartResponse, WSGIEnvironment
+    from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 _CHANGES = [
     events.FileClosedEvent,
@@ -90,9 +91,10 @@ def making(server: LiveServer, make: Callable[[str], None]) -> Callable[[str], N
         with lock:
             build()
 
-    def prepare(path: str) -> None:
+    def prepare(asked: str) -> None:
+        path = _decoded(asked)
         # To know that there is no such file, all data would be made.
-        if path.startswith(_STALE):
+        if path.startswith(_STALE) or not path.startswith(server.mount_path):
             return
         address = path.removeprefix(server.mount_path)
         if not address or address.endswith("/"):
@@ -102,6 +104,29 @@ def making(server: LiveServer, make: Callable[[str], None]) -> Callable[[str], N
 
     server.builder = builder
     return prepare
+
+
+def leading_on(server: LiveServer) -> WSGIApplication:
+    """Answers as the server does, and leads every path beside the one of its site to the same path below that.
+
+    MkDocs serves a site below the path of its address, so that a link to a page from before it had one leads nowhere.
+    """
+
+    def answer(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        path = _decoded(str(environ.get("PATH_INFO", "")))
+        if path.startswith(_STALE) or f"{path}/".startswith(server.mount_path):
+            return server.serve_request(environ, start_response)
+        asked = str(environ.get("QUERY_STRING", ""))
+        address = server.mount_path + path.lstrip("/")
+        start_response("302 Found", [("Location", quote(address) + (asked and f"?{asked}"))])
+        return []
+
+    return answer
+
+
+def _decoded(path: str) -> str:
+    """The path of a request, which WSGI gives a byte a letter, as MkDocs reads it."""
+    return path.encode("latin-1").decode("utf-8", "ignore")
 
 
 def _can_observe(path: str) -> bool:
