@@ -30,6 +30,7 @@ from briefing.authoring.unproved import unproved
 from briefing.grouping import group_by_key
 from briefing.host.starter import FOLDER as SITE
 from briefing.host.starter import dead_ends, site_name
+from briefing.model.facts import read
 from briefing.model.facts_file import of_tree
 from briefing.model.parts import Record
 from briefing.model.records import KIND_OF, Omission
@@ -640,9 +641,92 @@ def drafted(sample: Path) -> Asked:
     return Asked(sample)
 
 
-def test_whoever_deletes_an_actor_is_told_which_drafts_name_it(drafted: Asked) -> None:
-    told = drafted.post("settle", ids=["the-crew"], accept=False)["warned"]
-    assert told == ["'a-pier-is-struck' names the-crew, which is deleted: change that (m), or delete it too"]
+NAMING = """\
+places:
+  the-pier:
+    draft: "yes"
+    names:
+      - article: wire
+        name: pier
+        quote: pier
+events:
+  all-are-ashore:
+    draft: "yes"
+    title: All are brought ashore
+    type: other
+    place: the-pier
+    participants:
+      - actor: the-crew
+        role: were brought ashore
+      - actor: tobias-wren
+        role: spoke
+    accounts:
+      - article: wire
+        quote: all others were brought ashore
+        where: the-pier
+        who: [the-crew, tobias-wren]
+  the-crew-speaks:
+    draft: "yes"
+    title: The crew speaks
+    type: other
+    place: the-pier
+    participants:
+      - actor: the-crew
+        role: spoke
+    accounts:
+      - article: wire
+        quote: brought ashore
+        speaker: the-crew
+figures:
+  hurt-at-the-pier:
+    draft: "yes"
+    title: Hurt at the pier
+    measure: injured
+    scope:
+      counts: people hurt
+      place: the-pier
+    readings:
+      - article: wire
+        quote: Eleven people
+        words: Eleven
+"""
+
+
+def test_what_a_draft_need_not_say_goes_with_whom_or_what_is_deleted(drafted: Asked) -> None:
+    """The drafts are told by their titles, for nobody has seen them yet; one taking back brings all of it again."""
+    (drafted.root / "facts" / "drafts-2.yaml").write_text(NAMING, encoding="utf-8")
+    before = snapshot(drafted.root)
+    assert drafted.post("settle", ids=["the-pier"], accept=False)["warned"] == [
+        "2 drafts that named “pier” will not any more, until u: “All are brought ashore”, “The crew speaks”",
+        "“Hurt at the pier” names “pier” under `place`: change that when it comes (m), or delete it too",
+    ]
+    assert drafted.post("settle", ids=["the-crew"], accept=False)["warned"] == [
+        "2 drafts that named “all others” will not any more, until u: “A pier is struck”, “All are brought ashore”",
+        "“The crew speaks” names “all others” under `speaker`: change that when it comes (m), or delete it too",
+    ]
+    facts, _ = read(drafted.root, ())
+    ashore = facts.events["all-are-ashore"]
+    assert (ashore.place, ashore.accounts[0].where) == (None, None)
+    assert ([str(each.actor) for each in ashore.participants], ashore.accounts[0].who) == (
+        ["tobias-wren"],
+        ("tobias-wren",),
+    )
+    assert (facts.events["the-crew-speaks"].participants, facts.events["a-pier-is-struck"].accounts[0].who) == ((), ())
+    assert str(facts.events["the-crew-speaks"].accounts[0].speaker[0]) == "the-crew"
+    assert str(facts.figures["hurt-at-the-pier"].scope.place) == "the-pier"
+    drafted.post("undo")
+    drafted.post("undo")
+    assert snapshot(drafted.root) == before
+
+
+def test_a_record_is_deleted_with_what_drafts_need_not_say_of_it(drafted: Asked) -> None:
+    """What is accepted already is changed by a person first."""
+    path = drafted.root / "facts" / "drafts-2.yaml"
+    path.write_text(NAMING.replace("the-pier", "port-elswick"), encoding="utf-8")
+    told = drafted.post("delete", record="port-elswick")
+    assert "the event “All are brought ashore” names it: it will not any more" in told["told"]
+    assert told["named"]
+    assert [text for text in told["told"] if text.startswith("the figure “Hurt at the pier” names it under `place`")]
 
 
 def test_drafts_stand_on_their_sentences(drafted: Asked) -> None:

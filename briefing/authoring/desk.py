@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import count
 from pathlib import Path
@@ -22,7 +22,7 @@ from briefing.authoring.confirming import blanks, fill
 from briefing.authoring.coverage import likely, near, worksheet
 from briefing.authoring.dating import dated
 from briefing.authoring.deciding import is_proved
-from briefing.authoring.deleting import delete, referring
+from briefing.authoring.deleting import delete, referring, told
 from briefing.authoring.editing import Texts, Value, insert, move, new_id, remove, rewrite
 from briefing.authoring.gate import FOR_A_REVIEWER, as_file, draft, drafter
 from briefing.authoring.identifying import answers, by_first_name
@@ -39,7 +39,7 @@ from briefing.model.facts_file import DRAFT
 from briefing.model.fields import Field, articles_of, by_name, refs
 from briefing.model.folder import is_inside
 from briefing.model.parts import Account, Name, Reading, Statement, can_be_id
-from briefing.model.records import KIND_OF, KINDS, Actor, Article, Discrepancy, Position, Scope, SetAside
+from briefing.model.records import KIND_OF, KINDS, Actor, Article, Position, Scope, SetAside
 from briefing.model.vocabulary import IdentifiedBy
 from briefing.model.yaml import Text
 from briefing.pipeline import Checked
@@ -529,13 +529,13 @@ class Desk:
             _answer(texts, drafts, asking)
             if at_their_wish:
                 _record_wish(texts, drafts[0])
-        for record in drafts:
-            if accept:
+            for record in drafts:
                 _accept(texts, facts, record)
-            else:
-                delete(texts, facts, record)
+            return self._put(texts.made, about)
+        shown = self._check_with_drafts().edition.public.listed.facts
+        delete(texts, facts, drafts)
         written = self._put(texts.made, about)
-        return written if accept else {**written, "warned": [*_naming(facts, ids), *written["warned"]]}
+        return {**written, "warned": [*told(facts, drafts, shown), *written["warned"]]}
 
     def changes(self, record_id: str, place: str = "") -> Json:
         """What can be changed of a draft or a record (see `changing.changes`). Raises NotWritten where it is none.
@@ -621,14 +621,14 @@ class Desk:
         if shown.find(record.id) is None:
             raise NotWritten(_KEEPS_APART.format(record.id.mark))
         named = referring(facts, record)
-        told = [each.told(shown) for each in named]
+        referred = [each.told(shown) for each in named]
         is_named = not all(each.goes for each in named)
         if not sure:
-            return {"told": told, "named": is_named}
+            return {"told": referred, "named": is_named}
         if is_named:
-            raise NotWritten("\n".join(told))
+            raise NotWritten("\n".join(referred))
         texts = Texts(self._text)
-        delete(texts, facts, record)
+        delete(texts, facts, [record])
         return self._put(texts.made, str(record.id))
 
     def fill(self, values: Mapping[str, str]) -> Json:
@@ -779,14 +779,6 @@ def _home_of(facts: Facts, record: parts.Record) -> str:
     files = {str(each.node.mark.file) for each in getattr(facts, kind).values()}
     shared = {file for file in files - own if not _OF_DRAFTS.fullmatch(file)}
     return shared.pop() if len(shared) == 1 else f"facts/{kind}.yaml"
-
-
-def _naming(facts: Facts, ids: Sequence[str]) -> Iterator[str]:
-    """A line for each other draft that names one of those that are deleted, and cannot be accepted as it is."""
-    for record in facts.records():
-        named = {str(ref) for _, _, ref in refs(record)}.intersection(ids)
-        if named and record.id in facts.drafts and str(record.id) not in ids and not isinstance(record, Discrepancy):
-            yield f"'{record.id}' names {', '.join(sorted(named))}, which is deleted: change that (m), or delete it too"
 
 
 def _answer(texts: Texts, drafts: Sequence[parts.Record], asking: Sequence[Problem]) -> None:
