@@ -248,7 +248,8 @@ export const deciding = (desk) => {
     el("button", { click: mend }, ...kbd("m", draft ? "Change" : "Change a name")),
     !draft && el("button", { click: () => along(1) }, ...kbd("↓", "Next name")),
     el("button", { click: () => step(1) }, ...kbd("j", draft ? "Next" : "Next screen")), el("button", { click: () => step(-1) }, ...kbd("k", "Back")),
-    desk.sheet().undo && el("button", { click: undo }, ...kbd("u", "Take back")), el("button", { click: desk.articles }, ...kbd("Esc", "Articles")));
+    desk.sheet().undo && el("button", { click: undo }, ...kbd("u", "Take back")), el("button", { click: desk.articles }, ...kbd("Esc", "Articles")),
+    draft && el("span", { className: "asks" }, asks()));
 
   /* Where a name is printed: the quotes prove it, so the words stand folded, but those around a single word, which tell of what it is the name. */
   const printed = (title, all) => {
@@ -268,11 +269,12 @@ export const deciding = (desk) => {
     el("ul", { className: "together" }, together().map(({ id, title, says, parts }) => el("li", {}, el("label", {},
       el("input", { type: "checkbox", checked: true, value: id }), el("strong", {}, title), ` ${[...says, ...shortForms(title, parts)].join(", ")}`),
       altering(id), printed(title, parts.flatMap(({ said: all }) => all)))))];
-  /* The screens on which each question was asked: in full on the first one, as long as that stands. */
+  /* What is asked of the draft that is at hand, and of no other on its screen. A question is put in full on the first screen that asks it, as long as that stands. */
   const put = new Map();
   const asks = () => {
-    const of = ({ id, kind, looks }) => looks.filter(({ key }) => key.startsWith(`${id} `)).map(({ what }) => (kind === "discrepancies" && what === "title" ? "difference" : what));
-    const asked = [...new Set(page.drafts.flatMap(of)), ...(isOfNobodysWish(card()) ? ["incomplete"] : [])];
+    const { id, kind, looks } = card();
+    const own = looks.filter(({ key }) => key.startsWith(`${id} `)).map(({ what }) => (kind === "discrepancies" && what === "title" ? "difference" : what));
+    const asked = [...new Set(own), ...(isOfNobodysWish(card()) ? ["incomplete"] : [])];
     for (const what of asked) put.set(what, (put.get(what) ?? new Set()).add(page.name));
     const isNew = (what) => !USUAL.includes(what) || put.get(what).size <= OFTEN;
     return (asked.length ? asked : ["none"]).filter((what) => what === "none" || isNew(what)).map((what) => (put.get(what)?.values().next().value === page.name ? ASKS[what] : AGAIN[what] ?? ASKS[what])).join(" ");
@@ -357,7 +359,6 @@ export const deciding = (desk) => {
       all.length > 0 && el("p", { className: "count" }, counted(draft), beyond()),
       rest(),
       head, alertOf(refused), warned.length > 0 && el("pre", { className: "told", role: "status" }, `This concerns other records:\n${warned.join("\n")}`), all.length > 0 && controls(draft),
-      draft && el("p", { className: "asks" }, asks()),
       draft ? several() : all.length > 0 && group(),
       !all.length && [leftOf(desk), el("p", {}, el("a", { href: "/" }, "See the preview"), ", or ", el("button", { click: desk.articles }, ...kbd("Esc", "go to the articles")), ".")],
       left > 0 && el("p", { className: "note" }, `${left} more rest on sentences of somebody who stands alone, or quote what is not found: judge them in their file.`)));
