@@ -743,6 +743,18 @@ def test_what_is_left_of_an_article_is_set_aside_for_one_reason(browser: Browser
     assert len(aside) == 14
 
 
+def test_all_that_can_be_picked_by_number_is_in_sight(harbour: Curator, sample: Path) -> None:
+    """The list opens at the foot of a small window."""
+    (sample / "facts" / "drafts.yaml").write_text(DRAFTS, encoding="utf-8")
+    page = harbour.page
+    expect(page.locator("article[data-id=wire] .draft")).to_have_count(2)
+    page.set_viewport_size({"width": 1000, "height": 420})
+    harbour.press("m", "j", "m")
+    expect(page.locator(".mending .choices li").nth(5)).to_be_in_viewport(ratio=1)
+    expect(page.locator(".mending .keys")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".mending h4")).to_be_in_viewport(ratio=1)
+
+
 def test_a_title_is_mended_before_it_is_accepted(harbour: Curator, sample: Path) -> None:
     path = sample / "facts" / "drafts.yaml"
     path.write_text(DRAFTS, encoding="utf-8")

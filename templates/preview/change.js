@@ -157,6 +157,8 @@ export const changing = (record, { desk, done, left, place = "" }) => {
     field.addEventListener("input", () => field.removeAttribute("aria-invalid"));
     field.focus();
     if (field.setSelectionRange) field.setSelectionRange(field.value.length, field.value.length);
+    /* All that can be picked by number is to be seen. */
+    shown.scrollIntoView({ block: "nearest" });
   };
   const write = async (values) => settled(await post("change", { record, place, values }));
   /* What is refused is said right below the field, where the eye is, and the keys stay with the field. */
