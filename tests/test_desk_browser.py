@@ -334,7 +334,10 @@ def test_a_number_goes_to_its_article_and_a_key_hides_the_one_where_one_is(harbo
     expect(here).to_have_attribute("data-id", "wire")
     expect(page.locator("#articles [aria-current=true]")).to_contain_text("2 CW")
     expect(shown).to_have_count(before)
-    expect(page.locator("#panel .keys")).to_contain_text("go to that article")
+    expect(page.locator("#panel .keys")).to_contain_text("beginning of that article")
+    # From wherever one is in it, and however much of it is accounted for.
+    harbour.press("j", "j", "2")
+    expect(page.locator(".s.active")).to_have_attribute("data-number", "1")
     harbour.press("h")
     expect(page.locator("article[data-id=wire]")).to_have_count(0)
     expect(here).to_have_attribute("data-id", "courier")
@@ -741,6 +744,30 @@ def test_what_is_left_of_an_article_is_set_aside_for_one_reason(browser: Browser
     aside = pipeline.check(train).briefing.facts.articles["agency"].set_aside
     assert [str(each.reason) for each in aside].count("No figure asks for it.") == 3
     assert len(aside) == 14
+
+
+def test_an_article_is_entered_at_its_beginning_though_its_first_sentences_are_done(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """Where no record rests on a sentence, it is said beside it what to press instead of the key that changes one."""
+    root = begun_of(tmp_path, one="A boat sank.\n\nA gate fell.\n", two="A boat sank.\n\nA gate fell.\n")
+    event = _event("boat", "A boat sank", "A boat sank.").replace('    draft: "yes"\n', "").replace("one", "two")
+    (root / "facts" / "events.yaml").write_text(f"events:\n{event}", encoding="utf-8")
+    with sitting(browser, root) as curator:
+        active = curator.page.locator(".s.active")
+        curator.press("2")
+        expect(active).to_contain_text("A boat sank.")
+        instead = curator.page.locator("#panel .instead")
+        curator.press("1", "r")
+        expect(instead).to_contain_text("No record rests on it. To record what it tells, press a key below, such as e")
+        curator.press("ArrowRight")
+        expect(active).to_contain_text("A gate fell.")
+        expect(instead).to_have_count(0)
+
+
+def test_what_the_record_of_an_article_quotes_is_changed_in_its_file(harbour: Curator) -> None:
+    harbour.press("1", "r")
+    expect(harbour.page.locator("#panel .instead")).to_contain_text("The record of its article quotes it, in facts/")
 
 
 def test_all_that_can_be_picked_by_number_is_in_sight(harbour: Curator, sample: Path) -> None:

@@ -64,7 +64,7 @@ import { asking } from "/@desk/who.js";
     const tops = Object.fromEntries([...columns.children].map((shown) => [shown.dataset.id, shown.scrollTop]));
     active.article ??= (articleOf(location.hash.slice(1)) ?? sheet.articles[0])?.id;
     nav.replaceChildren(...sheet.articles.map(({ id, code, outlet, sentences }, at) =>
-      el("button", { data: { id }, className: closed.has(id) ? "closed" : "", title: closed.has(id) ? `${outlet}: hidden; show it` : `Go to ${outlet}`, click: () => goInto(id) },
+      el("button", { data: { id }, className: closed.has(id) ? "closed" : "", title: closed.has(id) ? `${outlet}: hidden; show it` : `Go to the beginning of ${outlet}`, click: () => goToStart(id) },
         at < 9 && el("kbd", {}, at + 1), ` ${code} · ${sentences.filter(({ how }) => how === "open").length} open`)));
     columns.replaceChildren(...shownArticles().map(column));
     for (const shown of columns.children) shown.scrollTop = tops[shown.dataset.id] ?? 0;
@@ -93,11 +93,12 @@ import { asking } from "/@desk/who.js";
     const next = ids[ids.indexOf(active.article) + by];
     if (next) goInto(next);
   };
-  /* To an article, at its first open sentence; one that was hidden is shown again. */
-  const goInto = (id) => {
-    if (id === active.article && !closed.has(id)) return mark(true);
+  /* To an article, at its first open sentence. */
+  const goInto = (id) => go(id, articleOf(id).sentences.find(({ how }) => how === "open")?.number ?? 1);
+  /* To an article, at its beginning; one that was hidden is shown again. */
+  const goToStart = (id) => {
     if (closed.delete(id)) draw();
-    return go(id, articleOf(id).sentences.find(({ how }) => how === "open")?.number ?? 1);
+    go(id, 1);
   };
   /* The article one is at makes room for the others; its number brings it back. */
   const hide = () => {
@@ -188,7 +189,7 @@ import { asking } from "/@desk/who.js";
       found?.missing.length && el("p", { className: "note" }, `Not cited word for word: ${found.missing.join("; ")}`),
       el("p", { className: "keys" }, "Select words, or take the marked sentence; then press what they tell:",
         Object.entries(KEYS).map(([letter, [, title]]) => key(letter, title)), key("x", "Hold for the next"), key("w", "Like it elsewhere"), "Besides:",
-        key("g", "draft names from all articles"), key("r", "change or delete a record of it"), key("o", "set aside all that is open of this article"), key("j k", "sentence"), key("n", "next open one"), key("v", "next that no drafter was shown, or that stands alone"), key("← →", "article"), key(`1 – ${Math.min(sheet?.articles.length ?? 1, 9)}`, "go to that article"), key("h", "hide this one"), key("u", "take back")),
+        key("g", "draft names from all articles"), key("r", "change or delete a record of it"), key("o", "set aside all that is open of this article"), key("j k", "sentence"), key("n", "next open one"), key("v", "next that no drafter was shown, or that stands alone"), key("← →", "article, at its first open sentence"), key(`1 – ${Math.min(sheet?.articles.length ?? 1, 9)}`, "beginning of that article"), key("h", "hide this one"), key("u", "take back")),
       differ.length && el("h2", {}, `Found by comparison, not reviewed: ${differ.length}`), el("ul", {}, differ)));
   };
 
@@ -632,11 +633,18 @@ import { asking } from "/@desk/who.js";
     panel.replaceChildren(made);
     made.begin();
   };
+  /* Without a record there is nothing to change: what to do instead is said beside the sentence. */
+  const tellNoRecord = () => {
+    say("No record rests on this sentence that can be changed here.");
+    idle();
+    const held = (sentenceOf()?.by ?? []).map(({ kind, at }) => (kind === "set aside" ? `It is set aside, in ${at}. ` : `The record of its article quotes it, in ${at}. `));
+    panel.querySelector("h2").after(el("p", { className: "note instead" }, held.length ? held : "No record rests on it. ", "To record what it tells, press a key below, such as ", ...kbd("e", "event"), "; a sentence with a number behind it has records, which ", ...kbd("r", "changes"), "."));
+  };
   /* The record of the marked sentence; where there are several, the one that is picked. */
   const alterHere = () => {
     const found = (sentenceOf()?.by ?? []).filter(({ id, apart }) => id || apart);
     const pick = ({ id, apart, at }) => alter(id, apart ? at : "");
-    if (!found.length) say("No record rests on this sentence that can be changed here.");
+    if (!found.length) tellNoRecord();
     else if (found.length === 1) pick(found[0]);
     else {
       form = { name: "change" };
@@ -665,7 +673,7 @@ import { asking } from "/@desk/who.js";
     const moves = { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1), n: nextOpen, v: nextUnasked, m: () => judge(), i: fill, q: exchange, c: nextDifference, r: alterHere, o: setRestAside, h: hide,
       u: () => change("undo"), g: () => change("draft"), x: () => inTurn(hold), w: () => inTurn(compare), ArrowRight: () => across(1), ArrowLeft: () => across(-1) };
     const numbered = sheet.articles[event.key - 1];
-    const done = moves[event.key] ?? (KEYS[event.key] && (() => inTurn((where) => start(KEYS[event.key][0], where)))) ?? (numbered && (() => goInto(numbered.id)));
+    const done = moves[event.key] ?? (KEYS[event.key] && (() => inTurn((where) => start(KEYS[event.key][0], where)))) ?? (numbered && (() => goToStart(numbered.id)));
     if (!done) return;
     event.preventDefault();
     done();
