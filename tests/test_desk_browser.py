@@ -1043,6 +1043,25 @@ def test_what_no_article_tells_is_filled_in_on_one_page(harbour: Curator, sample
     expect(page.locator("#columns article").first).to_be_visible()
 
 
+def test_which_fields_are_to_be_filled_in_is_counted_and_one_press_away(browser: Browser, tmp_path: Path) -> None:
+    """The places that the check counts are not the fields: those are marked, each sort with the way to the next one."""
+    with sitting(browser, begun(tmp_path)) as curator:
+        page = curator.page
+        curator.press("i")
+        expect(page.locator("#blanks h2")).to_have_text(re.compile(r"^To be filled in: \d+ places$"))
+        empty = page.locator('#blanks input.empty:not([name$=" code"])')
+        expect(page.locator("#blanks label", has_text="to be filled in")).to_have_count(empty.count())
+        way = page.get_by_role("button", name="to be filled in")
+        expect(way).to_have_text(f"{empty.count()} fields to be filled in")
+        expect(empty.first).to_be_focused()
+        for each in (1, 2):
+            way.click()
+            expect(empty.nth(each)).to_be_focused()
+        guess = page.locator("#blanks input.guess")
+        page.get_by_role("button", name=f"{guess.count()} fields to be confirmed").click()
+        expect(guess.first).to_be_focused()
+
+
 def test_what_is_left_is_one_press_away(harbour: Curator, sample: Path) -> None:
     """From the articles and at the end of the other views; the list says when nothing is left."""
     page = harbour.page

@@ -19,13 +19,17 @@ const HINTS = {
 const NOBODYS = /(?:^|[@./])(?:example(?:\.(?:org|com|net))?|test|invalid|localhost)\.?(?:[:/]|$)/i;
 const ADDRESSES = ["contact", "site_url", "edit_uri", "report"];
 
+/* What is asked for and not there; a code is made where none is given. */
+const EMPTY = 'input.empty:not([name$=" code"])';
+
 export const filling = (desk) => {
   const view = byId("blanks");
   let isBusy = false;
 
   const field = (prefix) => ({ name, value, state, from, choices = [] }) => {
     const id = prefix + name;
-    const note = el("small", { id: `about ${id}`.replaceAll(" ", "-") }, from);
+    const isAsked = state === "empty" && name !== "code";
+    const note = el("small", { id: `about ${id}`.replaceAll(" ", "-") }, from || (isAsked ? "to be filled in" : ""));
     const input = el("input", { name: id, value, placeholder: value ? "" : HINTS[name] ?? "", autocomplete: "off", className: state, data: { was: value } });
     input.setAttribute("aria-describedby", note.id);
     /* Why an address would come to nothing is said where it is typed. */
@@ -82,6 +86,18 @@ export const filling = (desk) => {
     say(desk.sheet().left.length ? `Written. ${desk.sheet().left.length} left to fill in.` : "Written. Nothing is left to fill in.");
   };
 
+  /* Which fields it is that are asked for: how many of each sort, each time with the way to the next one. */
+  const marked = (form) => {
+    const sorts = [[EMPTY, "to be filled in"], ["input.guess", "to be confirmed"]];
+    const next = (sort) => () => {
+      const all = [...form.querySelectorAll(sort)];
+      all[(all.indexOf(form.lastField) + 1) % all.length]?.focus();
+    };
+    form.addEventListener("focusin", ({ target }) => { form.lastField = target; });
+    const ways = sorts.map(([sort, words]) => [form.querySelectorAll(sort).length, words, next(sort)]).filter(([count]) => count);
+    return [ways.map(([count, words, click], at) => [at > 0 && ", ", el("button", { className: "link", click }, `${count} ${count === 1 ? "field" : "fields"} ${words}`)]), ". "];
+  };
+
   const draw = () => {
     const { blanks: { articles, signature }, left } = desk.sheet();
     const told = alertOf("");
@@ -97,12 +113,13 @@ export const filling = (desk) => {
     form.addEventListener("input", proposeDay);
     form.addEventListener("input", proposeMain);
     form.addEventListener("submit", (event) => { event.preventDefault(); save(form, told); });
-    const head = el("h2", { tabIndex: -1 }, left.length ? `To be filled in: ${left.length}` : "All is filled in");
+    const places = left.length === 1 ? "1 place" : `${left.length} places`;
+    const head = el("h2", { tabIndex: -1 }, left.length ? `To be filled in: ${places}` : "All is filled in");
     view.replaceChildren(el("div", { className: "screen" }, head,
-      el("p", { className: "note" }, left.length ? "What is marked as a guess was read off an article or its name, or is proposed: look, and mend what is wrong; saving confirms it. What stays empty is asked again." : ""),
-      form, left.length > 0 && el("details", { open: !asked }, el("summary", {}, "As briefing check lists it"), el("ul", {}, left.map((text) => el("li", {}, el("code", {}, text))))),
+      el("p", { className: "note" }, asked && marked(form), left.length ? "What is marked as a guess was read off an article or its name, or is proposed: look, and mend what is wrong; saving confirms it. What stays empty is asked again." : ""),
+      form, left.length > 0 && el("details", { open: !asked }, el("summary", {}, `The ${places}, as briefing check lists ${left.length === 1 ? "it" : "them"}`), el("ul", {}, left.map((text) => el("li", {}, el("code", {}, text))))),
       !asked && leftOf(desk)));
-    (view.querySelector('input.empty:not([name$=" code"])') ?? view.querySelector("button[type=submit]") ?? head).focus();
+    (view.querySelector(EMPTY) ?? view.querySelector("button[type=submit]") ?? head).focus();
   };
 
   const keys = (event) => {
