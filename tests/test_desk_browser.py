@@ -997,9 +997,10 @@ def test_names_that_are_proved_are_accepted_together_but_for_those_taken_out(har
     expect(page.locator("#decide h2")).to_have_text("2 names and places")
     first = page.locator(".together input").first
     expect(first).to_be_focused()
-    # Their words are proved: who prints them stands there, and the words behind it.
-    expect(page.locator(".together summary")).to_have_text(["CW", "CW"])
-    expect(page.locator(".together q").first).to_be_hidden()
+    # Their words are proved, so that of a name stand folded; those of a description tell what it is.
+    expect(page.locator(".together summary")).to_have_text(["CW"])
+    expect(page.locator(".together q").first).to_be_visible()
+    expect(page.locator(".together q").last).to_be_hidden()
     # The keys do what the buttons say: to the next name, and to the next screen.
     expect(page.locator(".deeds")).to_contain_text("↓ Next name")
     expect(page.locator(".deeds")).to_contain_text("j Next screen")

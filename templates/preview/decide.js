@@ -251,9 +251,9 @@ export const deciding = (desk) => {
     desk.sheet().undo && el("button", { click: undo }, ...kbd("u", "Take back")), el("button", { click: desk.articles }, ...kbd("Esc", "Articles")),
     draft && el("span", { className: "asks" }, asks()));
 
-  /* Where a name is printed: the quotes prove it, so the words stand folded, but those around a single word, which tell of what it is the name. */
+  /* Where a name is printed: the quotes prove it, so the words stand folded, but those around a single word or a description (“the scene”), which tell of what it is the name. */
   const printed = (title, all) => {
-    const isPlain = !/\s/.test(title);
+    const isPlain = !/\s/.test(title) || !/\p{Lu}/u.test(title.replace(/^(?:the|an?)\s/i, ""));
     const folded = isPlain ? all.slice(1) : all;
     const codes = [...new Set(folded.map(({ code }) => code))].join(", ");
     return [isPlain && el("ul", {}, said("", "", all[0], [])), folded.length > 0 && el("details", {}, el("summary", {}, isPlain ? `also ${codes}` : codes),
