@@ -677,6 +677,8 @@ events:
       - article: wire
         quote: brought ashore
         speaker: the-crew
+        via: other_outlet
+        via_outlet: the-crew
 figures:
   hurt-at-the-pier:
     draft: "yes"
@@ -702,7 +704,8 @@ def test_what_a_draft_need_not_say_goes_with_whom_or_what_is_deleted(drafted: As
     ]
     assert drafted.post("settle", ids=["the-crew"], accept=False)["warned"] == [
         "2 drafts that named “all others” will not any more, until u: “A pier is struck”, “All are brought ashore”",
-        "“The crew speaks” names “all others” under `speaker`: change that when it comes (m), or delete it too",
+        "“The crew speaks” names “all others” under `speaker` and `via outlet`: "
+        "change that when it comes (m), or delete it too",
     ]
     facts, _ = read(drafted.root, ())
     ashore = facts.events["all-are-ashore"]
@@ -1499,7 +1502,11 @@ def test_a_name_of_the_site_that_is_not_the_title_is_said_beside_it(begun: Asked
     """One that somebody put into the configuration is theirs; a new briefing leaves it to its title."""
     desk = Desk(begun.root, site_name=lambda: site_name(begun.root))
     config = (begun.root / "mkdocs.yml").read_text(encoding="utf-8")
-    for name, told in (("", ""), ("T", ""), ("The Courier", "“The Courier”, as `site_name` (mkdocs.yml:3:12) says")):
+    for name, told in (
+        ("", ""),
+        ("T", ""),
+        ("The Courier", "“The Courier”, as `site_name` (mkdocs.yml:3:12) says: empty it there"),
+    ):
         named = config.replace('site_name: ""', f'site_name: "{name}"')
         (begun.root / "mkdocs.yml").write_text(named, encoding="utf-8")
         (title,) = (field for field in blanks_of(desk)["signature"] if field["name"] == "headline")

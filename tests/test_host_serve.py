@@ -176,7 +176,8 @@ def test_nothing_is_made_for_a_page_that_asks_whether_it_is_stale() -> None:
 def test_pages_of_a_preview_that_has_moved_below_a_path_are_found_where_they_were(tmp_path: Path) -> None:
     """The site has an address with a path by now, and MkDocs serves it there."""
     (tmp_path / "page.html").write_text("here", encoding="utf-8")
-    answer = leading_on(LiveReloadServer(list, "127.0.0.1", 0, str(tmp_path), "/störy/"))
+    server = LiveReloadServer(list, "127.0.0.1", 0, str(tmp_path), "/störy/")
+    answer = leading_on(server)
     moved = "/st\u00c3\u00b6ry/"
     found = [
         ("/events/a b.html", "x=1&y", ("302 Found", "/st%C3%B6ry/events/a%20b.html?x=1&y")),
@@ -188,6 +189,7 @@ def test_pages_of_a_preview_that_has_moved_below_a_path_are_found_where_they_wer
     ]
     for path, query, wanted in found:
         assert _answered(answer, path, query) == wanted
+    server.server_close()
 
 
 def _answered(answer: Any, path: str, query: str) -> tuple[str, str | None]:

@@ -59,7 +59,7 @@ _REACHES = {
 _NO_ZONE = "UTC"
 """The time zone of a briefing of which nobody told another."""
 _WHICH_ZONE = "UTC unless you tell where it happened: hours are read and shown in it"
-_NAMED = "the head of each page has “{}”, as `site_name` ({}) says; emptied, that is this title"
+_NAMED = "the head of each page has “{}”, as `site_name` ({}) says: empty it there for this title"
 """What is said beside the title where the configuration names the site, and where."""
 _PROPOSED_DAY = "our proposal: the latest article’s; saving keeps it"
 """How the day that the briefing is about is shown while nobody has chosen it."""

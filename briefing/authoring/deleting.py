@@ -112,7 +112,7 @@ def told(facts: Facts, records: Sequence[Record], shown: Facts) -> Iterator[str]
         what = f"{pluralise(len(cut), 'draft')} that named {_listed(gone.values())} will not any more, until u"
         yield f"{what}: {_called_together(cut, shown)}"
     for draft in filter(stays.get, drafts):
-        where = " and ".join(dict.fromkeys(f"`{field}`" for field, _ in stays[draft]))
+        where = " and ".join(dict.fromkeys(f"`{field.replace('_', ' ')}`" for field, _ in stays[draft]))
         names = _listed(dict.fromkeys(gone[ref] for _, ref in stays[draft]))
         yield f"{_called(draft, shown)} names {names} under {where}: change that when it comes (m), or delete it too"
 

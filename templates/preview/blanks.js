@@ -117,7 +117,7 @@ export const filling = (desk) => {
     const head = el("h2", { tabIndex: -1 }, left.length ? `To be filled in: ${places}` : "All is filled in");
     view.replaceChildren(el("div", { className: "screen" }, head,
       el("p", { className: "note" }, asked && marked(form), left.length ? "What is marked as a guess was read off an article or its name, or is proposed: look, and mend what is wrong; saving confirms it. What stays empty is asked again." : ""),
-      form, left.length > 0 && el("details", { open: !asked }, el("summary", {}, `The ${places}, as briefing check lists ${left.length === 1 ? "it" : "them"}`), el("ul", {}, left.map((text) => el("li", {}, el("code", {}, text))))),
+      form, left.length > 0 && el("details", { open: !asked }, el("summary", {}, left.length === 1 ? "As briefing check lists it" : `The ${places}, as briefing check lists them`), el("ul", {}, left.map((text) => el("li", {}, el("code", {}, text))))),
       !asked && leftOf(desk)));
     (view.querySelector(EMPTY) ?? view.querySelector("button[type=submit]") ?? head).focus();
   };
