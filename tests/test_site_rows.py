@@ -612,7 +612,7 @@ def test_the_pages_of_themes_hold_every_statement(site: Site) -> None:
 
 WEIGHTS = {
     "major": "main discrepancy",
-    "notable": "smaller difference",
+    "notable": "notable discrepancy",
     "minor": "detail, good to know when quoting",
 }
 KINDS = {
@@ -726,7 +726,7 @@ def test_the_list_of_discrepancies_has_each_with_an_answer_for_every_article(sit
     node = site.nodes["discrepancies/index.html"]
     section = sections(node)
     headings = {str(h.attributes["id"]): words(h) for h in node.css("h2")}
-    for weight, heading in {"major": "Main discrepancies", "notable": "Smaller differences",
+    for weight, heading in {"major": "Main discrepancies", "notable": "Notable discrepancies",
                             "minor": "Details, good to know when quoting"}.items():  # fmt: skip
         of_weight = {str(d.id): d for d in site.facts.discrepancies.values() if d.weight == weight}
         assert headings.get(weight, heading) == heading

@@ -355,4 +355,4 @@ def test_the_list_of_discrepancies_says_in_whole_sentences_what_it_shows(name: s
     assert f"It commented (told by {told})" in text
     assert "An answer without a mark is in one article only." in text
     assert "In 1 discrepancy the answers cannot, or can hardly, all be true." in text
-    assert "Smaller differences" in text and "smaller difference" in bodies["discrepancies/comment.html"]
+    assert "Notable discrepancies" in text and "notable discrepancy" in bodies["discrepancies/comment.html"]
