@@ -113,6 +113,53 @@ def test_status(one: dict[str, Any], two: dict[str, Any], differs: bool) -> None
     assert found(checked({"events": {"raid": event(*accounts)}})) == ({"status:raid"} if differs else set())
 
 
+@pytest.mark.parametrize(
+    ("kind", "one", "two", "asserted", "denied", "word"),
+    [
+        # Of a denial, whoever denies does what the event tells of; of anything else they say that it is not so.
+        ("denial", {"stance": "denies"}, {"stance": "denies", "happened": "no"}, "one two", "", "same_origin"),
+        ("denial", {}, {"happened": "no"}, "one two", "", "same_origin"),
+        ("attack", {"stance": "denies"}, {"stance": "denies", "happened": "no"}, "", "one two", None),
+        ("statement", {"stance": "denies"}, {"stance": "denies", "happened": "no"}, "", "one two", None),
+        # Who judges has said so, where nobody else makes the statement.
+        ("statement", {"stance": "judges"}, {"stance": "judges"}, "one two", "", "same_origin"),
+        ("testimony", {"stance": "judges"}, {}, "one two", "", "same_origin"),
+        ("attack", {"stance": "judges"}, {"stance": "judges"}, "", "", None),
+        ("statement", {"stance": "judges"}, {"speaker": ["blues"]}, "two", "", "single_origin"),
+        ("statement", {"stance": "judges"}, {"speaker": []}, "two", "", "single_origin"),
+        ("statement", {"stance": "judges", "speaker": []}, {"stance": "doubts"}, "", "", None),
+        # Two who say it confirm nobody; two who tell it do.
+        ("denial", {"stance": "denies"}, {"stance": "denies", "speaker": ["blues"]}, "one two", "", "undetermined"),
+        ("demand", {"stance": "demands"}, {"stance": "demands", "speaker": ["blues"]}, "one two", "", "undetermined"),
+        ("demand", {}, {"speaker": ["blues"]}, "one two", "", "independent"),
+    ],
+)
+def test_whoever_says_what_an_event_is_does_what_it_tells_of(
+    kind: str, one: dict[str, Any], two: dict[str, Any], asserted: str, denied: str, word: str | None
+) -> None:
+    accounts = [
+        statement(article, f"In {article} they spoke.", **{"speaker": ["reds"], **more})
+        for article, more in (("one", one), ("two", two))
+    ]
+    done = checked({"events": {"word": event(*accounts, type=kind)}, "actors": ACTORS}).edition.comparison
+    found = done.events["word"]
+    assert " ".join(str(account.article) for account in found.asserting) == asserted
+    assert " ".join(str(account.article) for account in found.denying) == denied
+    assert (found.support.corroboration.value if found.support else None) == word
+    mentions = {cell.article: cell.mention.value for cell in done.cells["word"] if cell.statements}
+    assert [article for article, mention in mentions.items() if mention == "denies"] == denied.split()
+
+
+@pytest.mark.parametrize(
+    ("teller", "differs"), [({}, False), ({"speaker": ["reds"]}, False), ({"speaker": ["blues"]}, True)]
+)
+def test_who_tells_of_a_denial_does_not_say_that_what_is_denied_is_so(teller: dict[str, Any], differs: bool) -> None:
+    denial = statement("one", "The reds denied it.", speaker=["reds"], stance="denies", happened="no")
+    accounts = denial, statement("two", "The second tells it.", **teller)
+    done = checked({"events": {"word": event(*accounts, type="denial")}, "actors": ACTORS})
+    assert ("status:word" in found(done)) == differs
+
+
 def test_places_differ_unless_one_lies_in_the_other() -> None:
     def named(name: str, **more: Any) -> dict[str, Any]:
         return {"names": [statement("one", f"They came to {name} by boat.", name=name)], **more}

@@ -113,6 +113,22 @@ RAID = told("raid", "on Wednesday")
             [(TUESDAY, "deal"), (WEDNESDAY, "raid vote"), ("rough", "count")],
         ),
         ({"calm": told("calm")}, [(TUESDAY, "deal"), (WEDNESDAY, "raid"), ("no-time", "calm")]),
+        # A demand and a forecast were made, and only what they are of is to come; who is to speak has not spoken.
+        (
+            {
+                "plea": event(statement("one", "They urged him to go.", stance="demands"), type="demand"),
+                "guess": event(statement("one", "Rain would fall, they said.", stance="forecasts"), type="statement"),
+                "leave": event(statement("one", "They urged all to leave.", stance="demands"), type="movement"),
+                "speech": event(statement("one", "She is to speak.", happened="planned"), type="statement"),
+                "claim": event(statement("one", "They will ask.", stance="demands", happened="planned"), type="demand"),
+            },
+            [
+                (TUESDAY, "deal"),
+                (WEDNESDAY, "raid"),
+                ("planned", "claim leave speech"),
+                ("no-time", "guess plea"),
+            ],
+        ),
         # A part of the day stands among the hours, and what follows it comes when it is over.
         (
             {

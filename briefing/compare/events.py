@@ -6,14 +6,14 @@ And their order: what `after` and `before` say, held against the times that the 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from graphlib import CycleError, TopologicalSorter
 from itertools import chain
 from typing import Literal, NamedTuple
 
 from briefing.compare.figures import Read, worst
-from briefing.compare.origins import Parties, Support, above, denies, support, supports
+from briefing.compare.origins import Corroboration, Parties, Support, above, denies, support, supports
 from briefing.grouping import group_by_key
 from briefing.memo import memoise_newest
 from briefing.model.facts import Facts
@@ -31,9 +31,12 @@ _VOICED = {
     (EventType.STATEMENT, Stance.DEMANDS),
     (EventType.TESTIMONY, Stance.DEMANDS),
     (EventType.STATEMENT, Stance.ACCUSES),
+    (EventType.STATEMENT, Stance.FORECASTS),
+    (EventType.TESTIMONY, Stance.FORECASTS),
 }
 """The events that are what somebody says, each with what its speakers then do."""
-
+_OF_WORDS = frozenset([EventType.STATEMENT, EventType.TESTIMONY])
+"""The events that are what somebody says, whatever they do with it."""
 
 _SIDES = frozenset([Involvement.PARTY, Involvement.ALLY, Involvement.OPPONENT])
 """The parts of those who have a side in the conflict."""
@@ -111,7 +114,7 @@ def _compare(event: Event, timed: tuple[Timed, ...], parties: Parties) -> EventR
     """See `compare`; `timed` are the accounts that give a time which could be read."""
     comparable = _comparable(timed)
     compared = set(chain(*comparable))
-    asserting = tuple(a for a in event.accounts if supports(a) or _is_voiced(event, a))
+    asserting = tuple(a for a in event.accounts if supports(a) or is_voiced(event, a))
     affirming = [a for a in event.accounts if not says_no(a)]
     blaming = [a for a in affirming if not leaves_open(a)]
     return EventResult(
@@ -124,10 +127,21 @@ def _compare(event: Event, timed: tuple[Timed, ...], parties: Parties) -> EventR
         doubted=by_actors(filter(leaves_open, event.accounts), "responsible"),
         places=_by_place(affirming),
         asserting=asserting,
-        denying=tuple(a for a in event.accounts if denies(a)),
+        denying=tuple(a for a in event.accounts if denied(event, a)),
         opposed=_opposed(event),
-        support=support(parties.facts, _sources(asserting), more_apart=event.leaves_out),
+        support=_support(parties.facts, event, _sources(asserting)),
     )
+
+
+def _support(facts: Facts, event: Event, sources: Sequence[Account]) -> Support | None:
+    """The origins behind an event. Two who say what the event is do so each for themselves, and confirm nobody."""
+    found = support(facts, sources, more_apart=event.leaves_out)
+    if found is None or found.corroboration is not Corroboration.INDEPENDENT:
+        return found
+    others = support(facts, [account for account in sources if not is_voiced(event, account)])
+    if others is not None and others.corroboration is Corroboration.INDEPENDENT:
+        return found
+    return replace(found, corroboration=Corroboration.UNDETERMINED)
 
 
 def _sources(asserting: Sequence[Account]) -> list[Account]:
@@ -162,12 +176,32 @@ def by_actors(accounts: Iterable[Account], field: str) -> dict[tuple[str, ...], 
     return dict(sorted(group_by_key((tuple(sorted(getattr(account, field))), account) for account in naming).items()))
 
 
-def _is_voiced(event: Event, account: Account) -> bool:
-    """True where the event is that somebody speaks: whoever demands, or accuses, does what the event tells of.
+def is_voiced(event: Event, account: Account) -> bool:
+    """True where the event is that somebody speaks: whoever demands, accuses or denies does what the event tells of.
 
-    In any other event a demand says that something should be, and so not that it is; and blame is no source for it.
+    So does whoever judges, where that is the statement: nobody else makes it, or the same speaker does. In any other
+    event a demand says that something should be, and so not that it is; a denial says that it is not; and blame and
+    judgements are no source for it.
     """
-    return (event.type, account.stance) in _VOICED
+    if event.type is EventType.DENIAL:
+        return says_no(account)
+    if account.stance is not Stance.JUDGES:
+        return (event.type, account.stance) in _VOICED
+    if event.type not in _OF_WORDS or account.lost:
+        return False
+    telling = [other for other in event.accounts if supports(other)]
+    makers = set(chain.from_iterable(other.speaker for other in telling))
+    return not makers.isdisjoint(account.speaker) if telling else bool(account.speaker)
+
+
+def denied(event: Event, account: Account) -> bool:
+    """True when the account says that the event did not take place; of a denial, not when it tells that it was made."""
+    return denies(account) and not is_voiced(event, account)
+
+
+def lies_ahead(event: Event, account: Account) -> bool:
+    """True when the event itself is to come, as the account has it, and not only what somebody said in it."""
+    return planned(account) and (account.happened is Happened.PLANNED or not is_voiced(event, account))
 
 
 def planned(account: Account) -> bool:
@@ -192,11 +226,19 @@ def _opposed(event: Event) -> tuple[tuple[Account, ...], tuple[Account, ...]] | 
         return None
     # A plan is opposed by who denies it, not by who says that nothing came of it.
     refusing = [account for account in denying if account.stance is Stance.DENIES]
-    claiming = [account for account in event.accounts if supports(account) or account.stance is Stance.ACCUSES]
-    asserting = [account for account in claiming if refusing or not planned(account)]
+    asserting = [account for account in _claiming(event, denying) if refusing or not planned(account)]
     if not asserting:
         return None
     return tuple(asserting), tuple(refusing if all(map(planned, asserting)) else denying)
+
+
+def _claiming(event: Event, denying: Iterable[Account]) -> list[Account]:
+    """The accounts that say that what others deny is so: not those by which an article only tells of the denial."""
+    claiming = [account for account in event.accounts if supports(account) or account.stance is Stance.ACCUSES]
+    if event.type is not EventType.DENIAL:
+        return claiming
+    deniers = set(chain.from_iterable(account.speaker for account in denying))
+    return [account for account in claiming if account.speaker and deniers.isdisjoint(account.speaker)]
 
 
 def account_orders(facts: Facts) -> dict[str, list[AccountOrder]]:

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 
-from briefing.compare.events import outermost
+from briefing.compare.events import denied, outermost
 from briefing.compare.origins import denies
 from briefing.grouping import group_by_key
 from briefing.languages import language
 from briefing.languages.lexicon import prefixes
 from briefing.model.facts import Facts
-from briefing.model.parts import Statement
+from briefing.model.parts import Account, Statement
 from briefing.model.records import Article, Event, Figure, Theme, statements_of
 from briefing.privacy.public import World
 from briefing.terms import Term
@@ -115,7 +115,7 @@ class Cells(Mapping[str, tuple[Cell, ...]]):
         for article in sorted(concerned & self._world.facts.articles.keys()):
             if article in by_article:
                 own = by_article[article]
-                yield Cell(article, _mention(own), tuple(own))
+                yield Cell(article, _mention(record, own), tuple(own))
             elif article in elsewhere:
                 yield Cell(article, Mention.MENTIONS)
             else:
@@ -146,14 +146,21 @@ class Cells(Mapping[str, tuple[Cell, ...]]):
         return outermost(min, moments)
 
 
-def _mention(own: Sequence[Statement]) -> Mention:
+def _mention(record: Event | Figure | Theme, own: Sequence[Statement]) -> Mention:
     """What an article does with a record by its own statements on it."""
-    denying = {denies(statement) for statement in own if not statement.lost}
+    denying = {_denies(record, statement) for statement in own if not statement.lost}
     if not denying:
         return Mention.LOST
     if len(denying) > 1:
         return Mention.REPORTS_AND_DENIES
     return Mention.DENIES if True in denying else Mention.REPORTS
+
+
+def _denies(record: Event | Figure | Theme, statement: Statement) -> bool:
+    """True when a statement says that a record is not so; one by which an event is a denial says that it is."""
+    if isinstance(record, Event) and isinstance(statement, Account):
+        return denied(record, statement)
+    return denies(statement)
 
 
 def _nouns_after_numbers(record: Event | Figure | Theme) -> frozenset[str]:

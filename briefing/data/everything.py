@@ -47,7 +47,7 @@ from briefing.model.yaml import Text
 from briefing.verify.anchors import Citation
 from briefing.wordings import Relation
 
-VERSION = "6.5.0"
+VERSION = "7.0.0"
 """Of the shape. A field that is added raises the second number; one that goes, or means something else, the first."""
 LEFT_OUT = frozenset(
     "prefix suffix checked protected loosened search set_aside mentioned_in step low high lat lon".split()
@@ -257,11 +257,17 @@ RESULTS: tuple[Result, ...] = (
         BLAMED,
         _of_event(lambda event: _by_actors(event.doubted)),
     ),
-    Result(Event, "asserted_by", "Those that say so.", array_of(CITED), _of_event(lambda event: event.asserting)),
+    Result(
+        Event,
+        "asserted_by",
+        "Those that say so; of what somebody says, those by which it is said.",
+        array_of(CITED),
+        _of_event(lambda event: event.asserting),
+    ),
     Result(
         Event,
         "denied_by",
-        "Those that say that it is not so.",
+        "Those that say that it is not so; of a denial, none by which it is made.",
         array_of(CITED),
         _of_event(lambda event: event.denying),
     ),

@@ -20,7 +20,7 @@ from typing import Literal, NamedTuple
 from zoneinfo import ZoneInfo
 
 from briefing.compare import Comparison
-from briefing.compare.events import Timed, planned
+from briefing.compare.events import Timed, denied, lies_ahead, planned
 from briefing.compare.origins import denies
 from briefing.grouping import group_by_key
 from briefing.model.records import Event
@@ -95,8 +95,8 @@ def in_order(found: Comparison) -> list[tuple[Group, list[Event]]]:
 
 def _undated(event: Event) -> Group:
     """Where an event stands that nothing puts on a day, by what its accounts say of its time."""
-    told = [account for account in event.accounts if not denies(account)]
-    if told and all(map(planned, told)):
+    told = [account for account in event.accounts if not denied(event, account)]
+    if told and all(lies_ahead(event, account) for account in told):
         return "planned"
     return "rough" if any(account.when for account in told) else "no-time"
 
