@@ -54,6 +54,27 @@ def test_a_row_has_who_did_it_as_whom_says_where_when_and_the_kind_of_source() -
     assert "ONE 2 passages TWO ¶4 the article itself; somebody quoted" in row
 
 
+def test_whoever_says_who_did_it_is_shown_with_as_what() -> None:
+    convicted = "The Army was convicted of the raid."
+    told = [
+        statement("one", "The Army raided the mill.", responsible=["army"]),
+        statement(
+            "two", "Rita Rival accused the Army of it.", speaker=["rival"], responsible=["army"], stance="accuses"
+        ),
+        statement("three", convicted, responsible=["army"]),
+        statement("four", "The Army was charged with the raid.", responsible=["army"]),
+    ]
+    court = event(statement("three", convicted, who=["army"]), title="A trial", type="court")
+    text = shown(events={"raid": {**RAID, "accounts": told}, "trial": court})["harm.html"]
+    for words in (
+        "ONE, in its own voice;",
+        "Rita Rival, as an accusation",
+        "THREE, in its own voice, telling of a court’s finding",
+        "FOUR, in its own voice, telling of a case in court",
+    ):
+        assert words in text
+
+
 def test_an_article_that_names_no_doer_is_not_counted_to_whom_another_names() -> None:
     quiet = statement("three", "The mill was raided.")
     text = shown(events={"raid": {**RAID, "accounts": [*RAID["accounts"], quiet]}})["harm.html"]

@@ -15,8 +15,8 @@ from briefing.grouping import group_by_key
 from briefing.languages.catalogue import gettext
 from briefing.model.parts import Account, Reading, Statement
 from briefing.model.records import Event, Figure
-from briefing.model.vocabulary import EventType
-from briefing.site.views import wording
+from briefing.model.vocabulary import EventType, Stance
+from briefing.site.views import own_words, wording
 from briefing.site.views.addresses import ArticleCode, Link
 from briefing.site.views.base import Context, Presenter
 from briefing.site.views.citations import Chip
@@ -258,10 +258,17 @@ def _by(present: Presenter, told: Sequence[_Told]) -> list[tuple[tuple[Link, ...
 
 def _says(present: Presenter, told: _Told) -> str:
     """Who says who did it; of a speaker who calls them by another name than we do, with that name."""
-    who = present.voices.speaker(told)
+    who = wording.qualified([present.voices.speaker(told), *_as_what(present, told)])
     calls = [_called(present, str(actor), told) for actor in told.responsible] if told.speaker else []
     other = _once(words for words in [*calls, *_counted_with(present, told)] if words)
     return gettext("{who} ({names})", who=who, names=wording.listing(other)) if other else who
+
+
+def _as_what(present: Presenter, told: _Told) -> list[str]:
+    """As what somebody says who did it, where that is less than a fact: as an accusation, of a case in court."""
+    own = own_words.manner(present, told)
+    words = wording.label("harm_told", own) if own is not None else wording.label("stance", told.stance)
+    return [words] if words and told.stance is not Stance.ASSERTS else []
 
 
 def _counted_with(present: Presenter, told: _Told) -> list[str]:
