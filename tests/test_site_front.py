@@ -222,3 +222,22 @@ def test_an_event_is_dated_in_the_words_of_most_articles() -> None:
     comparison = checked(records).edition.comparison
     lead = event_page(Presenter(comparison), comparison.facts.events["raid"])["lead"]
     assert lead.startswith("When: “Monday” in ONE and TWO; “Monday morning” in THREE.")
+
+
+@pytest.mark.parametrize(
+    ("written", "is_told"),
+    [
+        ({}, True),
+        ({"title": "A fair"}, True),
+        ({"title": "A fair on March 4"}, True),
+        ({"title": "A fair of 2031", "subtitle": "On Tuesday, March 4, it was opened."}, False),
+        ({"subtitle": "It was opened on 4 March 2031."}, False),
+        ({"title": "44 boats of 2031"}, True),
+    ],
+)
+def test_a_stranger_is_told_of_which_day_it_is(written: dict[str, str], is_told: bool) -> None:
+    """Nothing on a front page told when it was, where nobody had written that into its title."""
+    told = event(statement("one", "It was opened on 4 March 2031."), statement("two", "March 4, it was opened."))
+    edition = checked({"events": {"fair": told}}, articles=("one", "two"), front=written).edition
+    front = next(page for page in pages(edition, Renderer()) if page.url == "index.html")
+    assert ("Mainly on Tuesday 4 March 2031" in front.body.partition("</header>")[0]) == is_told

@@ -44,6 +44,7 @@ def front_page(present: Presenter) -> Context:
     counted = words["numbers"][articles] if articles < len(words["numbers"]) else wording.number(articles)
     return {
         "kicker": words["kicker"].format(counted) if articles > 1 else "",
+        "day": _day(present),
         "boxes": _boxes(present, grid),
         "separate": _on_separate_sources(present),
         "finding": speakers.finding(present),
@@ -58,6 +59,17 @@ def front_page(present: Presenter) -> Context:
         "discrepancies": len(present.facts.discrepancies),
         "events": len(present.facts.events),
     }
+
+
+def _day(present: Presenter) -> str:
+    """The day that the briefing is chiefly about, where neither its title nor what stands below tells it."""
+    front = present.facts.front
+    if front is None:
+        return ""
+    told = f"{front.title} {front.subtitle or ''}"
+    if all(re.search(rf"(?<!\d){number}(?!\d)", told) for number in (front.day.day, front.day.year)):
+        return ""
+    return str(wording.WORDS["front"]["day"].format(wording.long_day(front.day)))
 
 
 def _blame_of_several(present: Presenter) -> Blame | None:
