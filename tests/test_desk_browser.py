@@ -1141,6 +1141,9 @@ def test_an_accepted_record_is_changed_from_its_sentence(harbour: Curator, sampl
     expect(page.locator("#panel .choices li").first).to_be_visible()
     harbour.type("1")
     expect(page.locator(".mending h4")).to_have_text("What is to be changed?")
+    # What the record says comes first, its statements too; what it leaves out comes behind.
+    unsaid = ["not said" in each for each in page.locator(".mending .choices li").all_inner_texts()]
+    assert True in unsaid and False not in unsaid[unsaid.index(True) : -1]
     harbour.type("tit")
     harbour.press("Enter")
     title = page.locator(".mending textarea")

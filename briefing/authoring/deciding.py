@@ -324,6 +324,8 @@ class _Cards:
         for what, quoted, words in self._facets(said):
             if quoted or words:
                 yield {"what": what, "quoted": quoted, "words": words, "ask": False}
+        if said.stance is not None:
+            yield {"what": "", "quoted": "", "words": str(said.stance), "ask": False, "means": said.stance.meaning}
 
     def _other_week(self, said: Statement, when: When) -> str:
         """What the sentences before a weekday say of another week: "follows two last week"; empty where nothing."""
@@ -348,7 +350,6 @@ class _Cards:
             yield "number", str(said.words or ""), self._value(said)
         if isinstance(said, Account) and said.happened is not Happened.YES:
             yield "" if said.happened is Happened.PLANNED else "happened", "", str(said.happened or "")
-        yield "", "", str(said.stance or "")
         yield "answers", str(said.answer or ""), ""
         yield "via", "", self._facts.title(said.via_outlet) if said.via_outlet else ""
 

@@ -6,6 +6,9 @@ const MOST = 40;
 /* Rows with a number: one digit each, which is taken at once. */
 const NUMBERED = 9;
 
+/* What stands beside a field that a record leaves out. */
+const UNSAID = "not said";
+
 /* True where each typed part begins a word of a text. */
 const fits = (typed, text) => {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
@@ -194,7 +197,7 @@ export const changing = (record, { desk, done, left, place = "" }) => {
   };
   /* The rows of a record, or of an item of it, which is told by its title where rows of several stand together. */
   const rowsIn = (group, back, title = "") => {
-    const rowOf = (field) => ({ text: field.name, value: field.shown, note: title || (field.shown ? "" : "not said"), pick: () => edit(field, back) });
+    const rowOf = (field) => ({ text: field.name, value: field.shown, note: title || (field.shown ? "" : UNSAID), pick: () => edit(field, back) });
     const dayOf = (day) => ({ text: `day of “${day.words}”`, value: day.read, note: title,
       pick: () => show(`Which day is “${day.words}”?`, daying({ day, write, left: back })) });
     const out = { text: "take it out", note: `${group.title}, of this record`, pick: () => write({ [group.path]: "" }) };
@@ -207,7 +210,10 @@ export const changing = (record, { desk, done, left, place = "" }) => {
     const [own, ...items] = sheet.groups;
     const whole = sheet.draft ? [] : [{ text: "delete it whole", note: "what refers to it is told first", pick: remove }];
     const wholes = items.map((group) => ({ text: group.title, note: saying(group), pick: () => open(group) }));
-    const rows = [...rowsIn(own, top), ...wholes, ...whole];
+    /* What is said comes before what might be: the parts of a record too have a number each. */
+    const ofItself = rowsIn(own, top);
+    const isSaid = ({ value, note }) => Boolean(value) || note !== UNSAID;
+    const rows = [...ofItself.filter(isSaid), ...wholes, ...ofItself.filter((row) => !isSaid(row)), ...whole];
     /* Whoever types finds an item by its title, and what is in it by its name, before what is noted or held there. */
     const all = [...rows, ...items.flatMap((group) => rowsIn(group, top, group.title))];
     show("What is to be changed?", picking({ placeholder: "a number, or first letters of what stands here", left,

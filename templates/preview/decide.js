@@ -219,10 +219,10 @@ export const deciding = (desk) => {
       if (quoted && words) shown.push({ read: told, text: "" });
       return isKnown && !ask;
     };
-    const extra = ({ what, quoted, words, ask }) => {
+    const extra = ({ what, quoted, words, ask, means = "" }) => {
       const isMarked = quoted && stands(plain(quoted));
       if (isMarked && (!words || isRead({ quoted, words, ask }))) return "";
-      return el("span", { className: ask ? "more asked" : "more" }, !isMarked && what && el("span", { className: "what" }, `${what} `),
+      return el("span", { className: ask ? "more asked" : "more", title: means }, !isMarked && what && el("span", { className: "what" }, `${what} `),
         quoted && !isMarked ? `“${quoted}” ` : "", words);
     };
     return el("li", {}, place(each), " ",
