@@ -157,11 +157,11 @@ def _of_signature(front: Front) -> Iterator[Json]:
 def _of_whole(briefing: Briefing, front: Front, site_name: Text | None) -> Iterator[Json]:
     """The title and the time zone, to be put in other words, each with what is to be known of it."""
     title = str(front.title)
-    told = _NAMED.format(site_name, site_name.mark) if site_name is not None and site_name != title else ""
+    told = [_NAMED.format(site_name, site_name.mark)] if site_name is not None and site_name != title else []
     beyond = beyond_articles(briefing).get(front.title, [])
     if beyond:
-        told = f"no article has {' and '.join(f'“{word}”' for word in beyond)}: name only what they do"
-    yield {"name": "headline", "value": title, "state": "empty" if beyond else "known", "from": told}
+        told.append(f"no article has {' and '.join(f'“{word}”' for word in beyond)}: name only what they do")
+    yield {"name": "headline", "value": title, "state": "empty" if beyond else "known", "from": "; ".join(told)}
     hours = str(front.timezone)
     yield {"name": "timezone", "value": hours, "state": "known", "from": _WHICH_ZONE if hours == _NO_ZONE else ""}
 

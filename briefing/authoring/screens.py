@@ -16,7 +16,7 @@ from itertools import chain
 
 from briefing.authoring.quote import Json
 
-NAMES = "names"
+_NAMES = "names"
 """The screen of names and places that come first."""
 _LATER_NAMES = "names that wait"
 """The screen of those that may wait."""
@@ -79,7 +79,7 @@ def _half(names: Iterable[Json], screens: Iterable[_Screen], first: Collection[s
     Names stand before it, but those that wait behind what came first: what is accepted takes its names with it, and
     whoever stops there has none to pass over.
     """
-    names_here = _LATER_NAMES if waits else NAMES
+    names_here = _LATER_NAMES if waits else _NAMES
     named = [card | {"screen": names_here, "waits": waits} for card in names if _is_of_half(card, first, waits=waits)]
     told = [
         card | {"screen": screen.drafts[0]["id"], "waits": waits}

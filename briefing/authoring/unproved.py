@@ -51,7 +51,8 @@ class Unproved:
 def unproved(record: Record, problems: Iterable[Problem] = (), briefing: Briefing | None = None) -> Iterator[Unproved]:
     """What no check proves of a record, in the order in which it is read, with what `problems` ask of it.
 
-    With a `briefing`, names are left out whose articles show that they are of one.
+    With a `briefing`, names are left out whose articles show that they are of one, and a place is asked about that one
+    of them may call the land around it.
     """
     for asked in asked_of(record, problems):
         words = f"{asked.place}{asked.problem.message}"

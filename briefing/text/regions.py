@@ -34,7 +34,7 @@ def around(text: str, name: Span) -> Span | None:
 
 
 def is_region(name: str) -> bool:
-    """True for a name that says itself that it is a region's.
+    """True for a name that says itself that it is a province's, a county's or the like; not of "region".
 
     >>> is_region("Elm Province"), is_region("Elm")
     (True, False)

@@ -66,8 +66,6 @@ def _of_heading(briefing: Briefing) -> Iterator[Problem]:
 
     A title that was given to `init` holds a place until somebody has read the articles; it must not be published.
     """
-    if briefing.facts.format < codes.TEXT_UNBOUND.since:
-        return
     for text, words in beyond_articles(briefing).items():
         told = " and ".join(f"“{word}”" for word in words)
         yield codes.UNFINISHED(text.mark, f"no article has {told} of “{text}”: put it in words of the articles", _DESK)

@@ -44,7 +44,7 @@ export const deciding = (desk) => {
   let refused = "";
   let warned = [];
   const alone = new Set();
-  /* True once a draft that several articles tell was judged. */
+  /* True once a draft that comes first was judged. */
   let judgedFirst = false;
   /* What stands on the screen: all of it stays there until the last of its drafts is judged. */
   let page = { name: "", drafts: [] };

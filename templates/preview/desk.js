@@ -637,8 +637,10 @@ import { asking } from "/@desk/who.js";
   const tellNoRecord = () => {
     say("No record rests on this sentence that can be changed here.");
     idle();
-    const held = (sentenceOf()?.by ?? []).map(({ kind, at }) => (kind === "set aside" ? `It is set aside, in ${at}. ` : `The record of its article quotes it, in ${at}. `));
-    panel.querySelector("h2").after(el("p", { className: "note instead" }, held.length ? held : "No record rests on it. ", "To record what it tells, press a key below, such as ", ...kbd("e", "event"), "; a sentence with a number behind it has records, which ", ...kbd("r", "changes"), "."));
+    const found = sentenceOf();
+    if (!found) return;
+    const why = found.by.map(({ kind, at }) => (kind === "set aside" ? `It is set aside, in ${at}. ` : `The record of its article quotes it, in ${at}. `));
+    panel.querySelector("h2").after(el("p", { className: "note instead" }, why.length ? why : "No record rests on it. ", "To record what it tells, press a key below, such as ", ...kbd("e", "event"), "; a sentence with a number behind it has records, which ", ...kbd("r", "changes"), "."));
   };
   /* The record of the marked sentence; where there are several, the one that is picked. */
   const alterHere = () => {
@@ -657,7 +659,8 @@ import { asking } from "/@desk/who.js";
   /* A record that a page asks for, at the first sentence that it rests on. */
   const alterAway = (id) => {
     const [first] = sheet.articles.flatMap(({ id: article, sentences }) => sentences.filter(({ by }) => by.some((each) => each.id === id)).map(({ number }) => ({ article, number })));
-    if (!first) return say(`No sentence here bears out “${id}”: it is changed in its file.`);
+    /* Whoever stands alone is found by their sentences only, and has no address here. */
+    if (!first) return say("The desk does not go to this record by its address: r, at a sentence of it, changes it.");
     go(first.article, first.number);
     return alter(id, "");
   };

@@ -32,7 +32,7 @@
   }
   const desk = made("a", "b-desk", "Desk");
   /* From the page of a record to that record, and from an article's to the article; from any other to the desk as it is. */
-  const [, kind, id] = /\/(articles|events|figures|discrepancies|actors|places)\/([^/]+)\.html$/.exec(location.pathname) ?? [];
+  const [, kind, id] = /\/(articles|events|figures|discrepancies|actors|themes)\/([^/]+)\.html$/.exec(location.pathname) ?? [];
   const isOfOne = id !== undefined && id !== "index" && id !== "side-by-side";
   const isArticle = kind === "articles";
   desk.href = `/@desk#${isOfOne ? `${isArticle ? "" : "!"}${id}` : ""}`;

@@ -138,10 +138,11 @@ def check(briefing: Briefing) -> Iterator[Problem]:
 def beyond_articles(briefing: Briefing) -> dict[Text, list[str]]:
     """The numbers, names and days that no article has in the heading of a briefing which was just begun, by its texts.
 
-    Once sentences of the front page cite records, these bear its heading out, and `check` tells.
+    Once sentences of the front page cite records, these bear its heading out, and `check` tells. Facts of a format in
+    which nothing need bear it out have none.
     """
     front = briefing.facts.front
-    if front is None or _cited(front):
+    if front is None or _cited(front) or briefing.facts.format < codes.TEXT_UNBOUND.since:
         return {}
     checker = _Checker(briefing)
     articles = [*map(_keys_of_text, briefing.sources.values())]
