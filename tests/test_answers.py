@@ -130,7 +130,7 @@ def test_the_page_of_the_accused_says_that_nobody_quotes_it() -> None:
         "Rita Rival, as an accusation: Rita Rival blamed Muteland. ONE" in text
         and "Answer: no denial is found yet." in text
     )
-    assert "Said to be responsible" not in shown(MUTE)["actors/army.html"]
+    assert "held responsible" not in shown(MUTE)["actors/army.html"]
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ def test_a_question_has_the_accused_only_where_an_answer_to_it_accuses(kind: str
     records = {"events": {"raid": event(BLAME, BESIDE)}, "actors": ACTORS, "discrepancies": {"who": asked}}
     bodies = {page.url: page.body for page in pages(checked(records).edition, Renderer(), Past({}, None, "none"))}
     text = " ".join(html.unescape(re.sub(r"<[^>]+>", " ", bodies["discrepancies/who.html"])).split())
-    assert ("Who is said to be responsible, and" in text) == is_told
+    assert ("Who is held responsible" in text) == is_told
     own = text.partition("Answer: no denial")[2].partition("Related")[0]
     assert not is_told or "Of the same event that side is quoted" not in own
 

@@ -224,80 +224,11 @@ def test_a_charge_that_one_article_makes_against_one_is_no_front_matter() -> Non
     assert "Who is blamed" not in front_of(lone)
     # What two articles have leads, though in another article three speakers blame one.
     loud = [says("one", f"{who} blamed guards for it.", "guards", who) for who in ("clerks", "ministry", "townsfolk")]
-    shared = [
-        says("one", "Clerks blamed guards too.", "guards", "clerks"),
-        says("two", "So did they.", "guards", "townsfolk"),
-    ]
+    shared = [says("one", "Clerks blamed guards too.", "guards", "clerks"), says("two", "So they did.", "guards")]
     two = {"loud": event(*loud, title="A loud fire"), "shared": event(*shared, title="A shared fire")}
     assert "Who is blamed, and by whom: A shared fire" in front_of({**lone, **two})
     both = event(*one["accounts"], says("one", "Guards blamed the ministry.", "ministry", "guards"), title="A fire")
     assert "Who is blamed, and by whom: A fire No article" in front_of({**lone, "fire": both})
-
-
-TRIAL = "A court tried the guards."
-
-
-@pytest.mark.parametrize(
-    ("text", "is_in_court", "mark"),
-    [
-        ("The guards lit the fire.", False, "states"),
-        ("the fire that guards lit", True, "states"),
-        ("Guards were convicted of lighting the fire.", True, "found"),
-        ("A jury found the guards guilty of the fire.", True, "found"),
-        # Without an event in court nothing tells that the finding is of this.
-        ("Guards were convicted of lighting the fire.", False, "court"),
-        # What is only an accusation stays one.
-        ("Guards were charged with lighting the fire.", True, "court"),
-        ("Guards are on trial over the fire.", False, "court"),
-        ("Guards were not convicted of the fire.", True, "court"),
-        ("The conviction of guards for the fire was overturned.", True, "court"),
-        ("Clerks hope that guards will be found guilty of the fire.", True, "court"),
-        ("Guards are accused of lighting the fire.", True, "passes-on"),
-        ("Guards allegedly lit the fire.", False, "passes-on"),
-        ("Guards may have lit the fire.", False, "passes-on"),
-        ("Guards are to blame for the fire.", False, "blames"),
-    ],
-)
-def test_an_article_that_tells_who_did_it_or_of_a_court_blames_nobody(text: str, is_in_court: bool, mark: str) -> None:
-    own = statement("one", text, responsible=["guards"])
-    trial = [statement("one", text, who=["guards"])] if is_in_court else [statement("one", TRIAL, who=["clerks"])]
-    records_of = records(own, says("two", "Clerks blamed guards.", "guards", "clerks"))
-    records_of["events"]["trial"] = event(*trial, type="court")
-    present = Presenter(checked(records_of, articles=("one", "two")).edition.comparison)
-    told = present.facts.events["fire"].accounts
-    assert [how_far(present, account) for account in told] == [mark, "blames"]
-    # Whoever speaks is taken at their word, and so are words that are not marked as anybody's.
-    for more in ({"speaker": ["clerks"]}, {"unmarked": "yes"}, {"stance": "accuses"}):
-        spoken = Presenter(checked(records({**own, **more}), articles=("one", "two")).edition.comparison)
-        assert how_far(spoken, spoken.facts.events["fire"].accounts[0]) == "blames"
-
-
-def test_what_an_article_tells_in_a_language_without_lists_is_no_fact() -> None:
-    for tag, mark in (("it", "blames"), ("fr", "states")):
-        made = checked(records(statement("one", "Guards.", responsible=["guards"])), one={"language": tag})
-        present = Presenter(made.edition.comparison)
-        assert how_far(present, present.facts.events["fire"].accounts[0]) == mark
-    made = checked(records(statement("one", "Guards accusés.", responsible=["guards"])), one={"language": "fr"})
-    present = Presenter(made.edition.comparison)
-    assert how_far(present, present.facts.events["fire"].accounts[0]) == "blames"
-
-
-def test_what_articles_but_tell_of_one_is_no_question_of_blame_on_the_front_page() -> None:
-    told = [statement(article, "Guards lit the fire.", responsible=["guards"]) for article in ("one", "two")]
-    fire = event(*told, title="A fire")
-    assert "responsible" not in front_of({"fire": fire}) and "blamed" not in front_of({"fire": fire})
-    # One event of which somebody accuses somebody comes before it.
-    flood = event(
-        says("one", "Clerks blamed them.", "ministry", "guards"), says("two", "So they did.", "ministry", "townsfolk"),
-        title="A flood",
-    )  # fmt: skip
-    assert "Who is blamed, and by whom: A flood" in front_of({"fire": fire, "flood": flood})
-    other = statement("two", "Clerks lit the fire.", responsible=["clerks"])
-    for more in (other, says("two", "Clerks blamed guards.", "guards", "clerks")):
-        text = front_of({"fire": event(*told, more, title="A fire")})
-        assert "Who is said to be responsible, and who says so: A fire" in text
-        assert f"{MARKS['states']}: ONE, in its own voice" in text and "that blame" not in text
-        assert "No denial of this is" in text
 
 
 def test_whoever_says_it_of_themselves_claims_it_and_owes_no_denial() -> None:

@@ -54,56 +54,6 @@ def test_a_row_has_who_did_it_as_whom_says_where_when_and_the_kind_of_source() -
     assert "ONE 2 passages TWO ¶4 the article itself; somebody quoted" in row
 
 
-def test_whoever_says_who_did_it_is_shown_with_as_what() -> None:
-    convicted = "The Army was convicted of the raid."
-    told = [
-        statement("one", "The Army raided the mill.", responsible=["army"]),
-        statement(
-            "two", "Rita Rival accused the Army of it.", speaker=["rival"], responsible=["army"], stance="accuses"
-        ),
-        statement("three", convicted, responsible=["army"]),
-        statement("four", "The Army was charged with the raid.", responsible=["army"]),
-    ]
-    court = event(statement("three", convicted, who=["army"]), title="A trial", type="court")
-    text = shown(events={"raid": {**RAID, "accounts": told}, "trial": court})["harm.html"]
-    for words in (
-        "ONE, in its own voice;",
-        "Rita Rival, as an accusation",
-        "THREE, in its own voice, telling of a court’s finding",
-        "FOUR, in its own voice, telling of a case in court",
-    ):
-        assert words in text
-
-
-def test_a_place_and_a_time_of_some_articles_are_told_as_theirs_and_none_that_says_nothing_by_itself() -> None:
-    one = statement("one", "The Army raided the mill on Tuesday.", when="on Tuesday")
-    two = statement("two", "The raid was over an hour later.", when="an hour later")
-    three = statement("three", "Men raided the mill, an old one.")
-    row = shown(events={"raid": {**RAID, "accounts": [one, two, three]}})["harm.html"].partition("A raid")[2]
-    # Than what it was later, nobody sees here.
-    assert "Mill (ONE and THREE) “on Tuesday” (ONE) ONE" in row and "later”" not in row.partition("ONE ¶")[0]
-    row = shown(events={"raid": {**RAID, "accounts": [one, three]}})["harm.html"].partition("A raid")[2]
-    assert "Mill “on Tuesday” (ONE) ONE" in row
-    for other, day in (({}, "no day given"), ({"after": ["fair"]}, "Tuesday 4 March 2031 (our reading)")):
-        fair = event(statement("one", "They met on Tuesday.", when="on Tuesday"), title="A fair", type="talks")
-        events = {"raid": {**RAID, "accounts": [two], **other}, "fair": fair}
-        row = shown(events=events)["harm.html"].partition("A raid")[2]
-        assert f"“an hour later”; {day} TWO" in row
-
-
-def test_two_villages_and_their_names_are_places_of_both_articles() -> None:
-    villages = {
-        "within": "vale",
-        "names": [{"article": "one", "name": "two villages", "quote": "There are two villages."}],
-    }
-    elm = {"within": "vale", "names": [{"article": "two", "name": "Elm", "quote": "Elm is old."}]}
-    vale = {"names": [{"article": "two", "name": "Vale", "quote": "Vale is wide."}]}
-    told = statement("one", "Men raided two villages."), statement("two", "Men raided Elm and Ash.")
-    raid = {**RAID, "place": "villages", "accounts": list(told)}
-    text = shown(events={"raid": raid}, places={**PLACES, "villages": villages, "elm": elm, "vale": vale})["harm.html"]
-    assert "none recorded Two villages none recorded" in text
-
-
 def test_an_article_that_names_no_doer_is_not_counted_to_whom_another_names() -> None:
     quiet = statement("three", "The mill was raided.")
     text = shown(events={"raid": {**RAID, "accounts": [*RAID["accounts"], quiet]}})["harm.html"]

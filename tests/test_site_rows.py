@@ -621,7 +621,6 @@ KINDS = {
     "place": "where",
     "sequence": "what came first",
     "responsibility": "who is said to be responsible",
-    "reason": "why, or with what result",
     "status": "whether it happened",
     "demand": "who is said to demand what",
     "identity": "who or what is meant",

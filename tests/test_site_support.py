@@ -107,9 +107,6 @@ def test_numbers_that_differ_are_borne_out_by_no_separate_sources(other: str, wo
     assert present.supported(present.facts.figures["boats"]) == word
     front = next(page.body for page in pages(edition, Renderer(), Past({}, None, "none")) if page.url == "index.html")
     assert ("Separate sources are shown for these" in front) == (word == "independent")
-    # A position of a discrepancy may rest on some though no event and no figure does.
-    told = "Every other event and figure may" if word == "independent" else "Separate sources are shown for no event or"
-    assert told in " ".join(front.split())
 
 
 def test_numbers_that_one_number_can_fit_are_not_said_not_to_fit_one_another() -> None:
@@ -210,12 +207,6 @@ def counted(*answers: tuple[str, str, str], **more: Any) -> dict[str, Any]:
 def test_numbers_that_differ_are_not_said_to_rest_on_separate_sources() -> None:
     alike = page("figures/dead.html", counted(("one", "army", "six"), ("two", "rival", "six")))
     assert "Separate sources: told in 2 articles, with 2 identified origins" in alike
-    # Two who use one round word have counted nothing; a number with a vague word before it was had from somewhere.
-    for word, is_counted in (("dozens", False), ("thousands", False), ("about 60", True), ("at least 60", True)):
-        vague = page("figures/dead.html", counted(("one", "army", word), ("two", "rival", word)))
-        assert ("Separate sources" in vague) == is_counted
-    one_counted = page("figures/dead.html", counted(("one", "army", "dozens"), ("two", "rival", "60")))
-    assert "The articles may share a source: told in 2 articles, with 2 identified origins" in one_counted
     differing = page("figures/dead.html", counted(("one", "army", "six"), ("two", "rival", "nine")))
     assert "Separate sources" not in differing
     assert "The numbers do not fit one another: told in 2 articles, with 2 identified origins" in differing

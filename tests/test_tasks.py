@@ -210,7 +210,7 @@ ASKED_BY_A_STRANGER = (
     ("", "", ".b-blame tr", "Rebel officials and U.N. representative"),
     ("", "", ".b-answered", "Nothing by Iran is quoted here"),
     ("", "", ".b-weigh p", "a journalist of its own was where it happened"),
-    ("", "", ".b-weigh p", "Separate sources are shown for no event or figure."),
+    ("", "", ".b-weigh p", "Nothing here is shown to rest on separate sources."),
     ("", "", ".p-numbers li", "“tens of thousands”"),
     ("", "", ".p-takeaway", "Only AP says which came first"),
     ("Actors", ".b-actors a >> text=Bashar al-Assad", "#content p, #content li", "keep the terrorists and save them"),

@@ -101,7 +101,7 @@ def responsibility(comparison: Comparison) -> Iterator[Difference]:
                 *_blaming(comparison, result.doubted, doubted=True),
             ]
             is_demand = result.event.type is EventType.DEMAND
-            named = "those said to be behind it" if is_demand else "those said to be responsible"
+            named = "those said to be behind it" if is_demand else "those blamed"
             what = f"{named} differ. {join_once((side.label for side in sides), '; ')}"
             yield difference(DiscrepancyKind.RESPONSIBILITY, result.event, what, sides)
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Generic, TypeVar
 
-from briefing.compare.origins import Corroboration, Parties, Support, denies, support, supports
+from briefing.compare.origins import Parties, Support, denies, support, supports
 from briefing.languages.lexicon import capitals
 from briefing.memo import memoise_newest
 from briefing.model.facts import Facts
@@ -22,8 +22,6 @@ from briefing.wordings.intervals import Point, shared
 
 _UNSURE = (Stance.DOUBTS, Stance.UNVERIFIED, Stance.SUSPECTS)
 """Stances whose number is nobody's reading."""
-_MAGNITUDE = 3
-"""How many times its least usual number the greatest of a bare round word is, at least."""
 StatementT = TypeVar("StatementT", bound=Statement)
 
 
@@ -89,29 +87,8 @@ def _compare(figure: Figure, readable: tuple[NumberRead, ...], parties: Parties)
         denied=denied,
         status=worst(affirmed),
         allowed=shared(r.meaning.must for r in affirmed),
-        support=_support(parties.facts, figure, affirmed),
+        support=support(parties.facts, [r for r in figure.readings if supports(r)], more_apart=figure.leaves_out),
     )
-
-
-def _support(facts: Facts, figure: Figure, reads: Sequence[NumberRead]) -> Support | None:
-    """The origins behind a figure. Who says only “dozens” or “thousands” has counted nothing, and confirms no count."""
-    telling = [reading for reading in figure.readings if supports(reading)]
-    found = support(facts, telling, more_apart=figure.leaves_out)
-    if found is None or found.corroboration is not Corroboration.INDEPENDENT:
-        return found
-    round_words = [read.statement for read in reads if _is_of_a_magnitude(read.meaning)]
-    counted = support(facts, [reading for reading in telling if reading not in round_words])
-    if counted is not None and counted.corroboration is Corroboration.INDEPENDENT:
-        return found
-    return replace(found, corroboration=Corroboration.UNDETERMINED)
-
-
-def _is_of_a_magnitude(meaning: Meaning[Fraction]) -> bool:
-    """True for words that only tell of which size a number is: “dozens” are usually 24 to 99, and may be any more."""
-    usual = meaning.usual
-    if meaning.must.high is not None or not usual.low or usual.high is None:
-        return False
-    return usual.high >= _MAGNITUDE * usual.low
 
 
 def worst(reads: Sequence[Read[StatementT, Point]]) -> Relation | None:

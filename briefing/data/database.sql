@@ -11,8 +11,8 @@ SELECT 'all_say' AS list, number, "text", cites FROM briefing_all_say
 UNION ALL SELECT 'differ', number, "text", cites FROM briefing_differ
 UNION ALL SELECT 'not_established', number, "text", cites FROM briefing_not_established;
 
--- Who is blamed, or told to be responsible, for what, and by whom? Without a speaker it is the article's own voice, which
--- may tell a fact or of a court, unless `unmarked` says that it is not marked whose words they are.
+-- Who is blamed, for what, and by whom? Without a speaker it is the article's own voice, unless `unmarked` says that it
+-- is not marked whose words they are.
 CREATE VIEW who_is_blamed AS
 SELECT events.id AS event, events.title, blamed.value AS actor, accounts.article, accounts.speaker, accounts.unmarked,
        accounts.quote, accounts.translation

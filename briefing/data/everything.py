@@ -243,7 +243,7 @@ RESULTS: tuple[Result, ...] = (
     Result(
         Event,
         "held_responsible",
-        "Whom statements hold responsible, whether they accuse, tell it as a fact or tell of a court.",
+        "Whom statements blame.",
         BLAMED,
         _of_event(lambda event: _by_actors(event.responsible)),
     ),

@@ -242,7 +242,6 @@ class DiscrepancyKind(Term):
     PLACE = "place", "Where."
     SEQUENCE = "sequence", "What came first."
     RESPONSIBILITY = "responsibility", "Who did it, or who is to blame."
-    REASON = "reason", "Why it was done, or what came of it."
     STATUS = "status", "Whether it happened or holds."
     DEMAND = "demand", "Who demanded what."
     IDENTITY = "identity", "Who is meant."

@@ -98,24 +98,17 @@ def shares_words(present: Presenter, told: Statement, others: Iterable[Statement
     return any(a.article == told.article and a.start < answer.end and answer.start < a.end for a in anchors)
 
 
-def summary(present: Presenter, event: Event, *, is_told: bool = False) -> str:
-    """Whether anybody held responsible for an event answers, and whom no article quotes, in a sentence or two.
-
-    `is_told` is true where not all is blame: an article itself says who is responsible, or tells of a court.
-    """
+def summary(present: Presenter, event: Event) -> str:
+    """Whether anybody held responsible for an event answers, and whom no article quotes, in a sentence or two."""
     every = charges(present.facts, event)
     claimed = [charge.accused for charge in every if charge.is_claimed and not charge.answers]
     words = wording.WORDS["answers"]
     told = [words["claimed"].format(present.voices.within_text(claimed))] if claimed else []
-    asked = [charge for charge in every if charge.accused not in claimed]
-    return " ".join([*told, *_answered(present, asked, "no_answer_to_it" if is_told else "no_answer")])
+    return " ".join([*told, *_answered(present, [charge for charge in every if charge.accused not in claimed])])
 
 
-def _answered(present: Presenter, found: Collection[Charge], missing: str) -> Iterator[str]:
-    """Whether anybody answers some charges, and whom no article quotes, in sentences; none without charges.
-
-    `missing` is the table of `[silence]` for where nobody does.
-    """
+def _answered(present: Presenter, found: Collection[Charge]) -> Iterator[str]:
+    """Whether anybody answers some charges, and whom no article quotes, in sentences; none without charges."""
     words = wording.WORDS["answers"]
     answering = [charge.accused for charge in found if charge.answers]
     apart = [charge.accused for charge in found if denied_elsewhere(present, charge)]
@@ -125,7 +118,7 @@ def _answered(present: Presenter, found: Collection[Charge], missing: str) -> It
         # A denial that is recorded by itself may be of this very blame.
         yield words["apart"].format(present.voices.within_text(apart))
     elif found:
-        yield present.silence.wording(missing, *present.codes)
+        yield present.silence.wording("no_answer", *present.codes)
     known = [charge.accused for charge in found if _is_known(present, charge.accused)]
     unheard = [actor for actor in known if not _articles(present, whole_side(present.facts, actor))]
     if unheard:

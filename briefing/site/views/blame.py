@@ -16,28 +16,24 @@ from briefing.grouping import group_by_key
 from briefing.model.parts import Account, Statement
 from briefing.model.records import Discrepancy, Event, Position
 from briefing.model.vocabulary import DiscrepancyKind, Stance, Tie
-from briefing.site.views import accused, own_words, wording
+from briefing.site.views import accused, wording
 from briefing.site.views.addresses import ArticleCode, Link
 from briefing.site.views.base import Presenter
 from briefing.site.views.citations import Chip
 from briefing.site.views.leading import foremost
-from briefing.site.views.own_words import BLAMES, COURT, FOUND, PASSES_ON, STATES
 
 MOST = 10
 """Most rows; the page of the event has all."""
 CLAIMS = "claims"
+BLAMES = "blames"
 BELIEVES = "believes"
 STOPS_SHORT = "stops-short"
 DOUBTS = "doubts"
 UNVERIFIED = "unverified"
 DENIES = "denies"
 """How far words go; the names of the marks, which are words of the catalogue too."""
-STRONGEST = (CLAIMS, FOUND, STATES, BLAMES, PASSES_ON, COURT, BELIEVES, STOPS_SHORT, UNVERIFIED, DOUBTS, DENIES)
+STRONGEST = (CLAIMS, BLAMES, BELIEVES, STOPS_SHORT, UNVERIFIED, DOUBTS, DENIES)
 """The marks, from the strongest."""
-_NAMING = frozenset(STRONGEST[:-4])
-"""The marks of whoever says who is responsible."""
-_UNDISPUTED = frozenset([CLAIMS, FOUND, STATES, COURT])
-"""The marks by which nobody accuses another: where all are of these, and of one, that is no question of blame."""
 _MARKS: dict[Stance | None, str] = {
     Stance.SUSPECTS: BELIEVES,
     Stance.FORECASTS: BELIEVES,
@@ -101,7 +97,7 @@ class Blame:
     answers: str
     """Whether those blamed answer."""
     own_voice: bool
-    """True where an article says in its own voice who is responsible."""
+    """True where an article blames somebody in its own voice."""
     left_out: int
     """Rows for which there is no room."""
     besides: list[tuple[str, tuple[Chip, ...]]]
@@ -113,25 +109,9 @@ class Blame:
         return {code for row in self.rows for code in row.voices}
 
     @property
-    def title(self) -> str:
-        """What the grid is of: of blame alone where no article itself says or tells who is responsible."""
-        words = wording.WORDS["front"]
-        return str(words["responsible" if _is_told(self.marks) else "blame"])
-
-    @property
-    def is_disputed(self) -> bool:
-        """True where somebody blames, doubts or denies, or several are named; else articles but tell who did it."""
-        return len(self.rows) > 1 or not _UNDISPUTED.issuperset(self.marks)
-
-    @property
     def is_of_several(self) -> bool:
         """True where several articles have anything in it, or several are blamed; else it is a single charge."""
         return len(self.speaking) > 1 or len(self.rows) > 1
-
-
-def _is_told(marks: Collection[str]) -> bool:
-    """True where some article itself says who is responsible, or tells of a court."""
-    return not {FOUND, STATES, COURT}.isdisjoint(marks)
 
 
 def blame(view: Presenter) -> Blame | None:
@@ -149,7 +129,7 @@ def blame(view: Presenter) -> Blame | None:
         about=str((question or event).id),
         rows=rows[:MOST],
         marks=_marks_in(rows[:MOST]),
-        answers=accused.summary(view, event, is_told=_is_told(_marks_in(rows))),
+        answers=accused.summary(view, event),
         own_voice=any(a.responsible and not a.speaker and not a.unmarked for a in accounts),
         left_out=max(0, len(rows) - MOST),
         besides=_besides(view, question, [account for account, _ in told]),
@@ -204,7 +184,7 @@ def _side(view: Presenter, actor: str, blamed: Collection[str]) -> str:
 def _most_blamed_first(rows: Sequence[Blamed]) -> tuple[int, int, int, str]:
     """A key to sort rows by: how many voices blame or suspect, in how many articles, how many voices there are."""
     voices = list(chain.from_iterable(chain.from_iterable(row.voices.values()) for row in rows))
-    blaming = [voice for voice in voices if voice.mark in _NAMING]
+    blaming = [voice for voice in voices if voice.mark in (CLAIMS, BLAMES, BELIEVES)]
     articles = set(chain.from_iterable(row.voices for row in rows))
     return -len(blaming), -len(articles), -len(voices), rows[0].blamed.text
 
@@ -219,19 +199,16 @@ def _marks_in(rows: Iterable[Blamed]) -> list[str]:
 def _most_blamed(view: Presenter) -> Event | None:
     """The event for which most speakers, each once an article, blame somebody.
 
-    One for which somebody accuses somebody, or several are named, comes before what articles but tell; of these one of
-    several articles, or for which several are blamed, comes before any other; of like ones, what leads.
+    One of several articles, or for which several are blamed, comes before any other; of like ones, what leads.
     """
 
-    def weight(event: Event) -> tuple[bool, bool, int]:
-        """Whether it is disputed, whether several blame or are blamed, and how many blame, each once an article."""
+    def weight(event: Event) -> tuple[bool, int]:
+        """Whether several blame or are blamed for an event, and how many blame, each counted once an article."""
         blaming = [account for account in event.accounts if account.responsible]
-        told = {how_far(view, account) for account in blaming}
         articles = {account.article for account in blaming}
         blamed = set(chain.from_iterable(account.responsible for account in blaming))
         is_of_several = len(articles) > 1 or len(blamed) > 1
-        is_disputed = len(blamed) > 1 or not _UNDISPUTED.issuperset(told)
-        return is_disputed, is_of_several, len({(account.article, account.speaker) for account in blaming})
+        return is_of_several, len({(account.article, account.speaker) for account in blaming})
 
     # Of like ones it is the first.
     return max(foremost(view, filter(_blames_somebody, view.facts.events.values())), key=weight, default=None)
@@ -342,7 +319,7 @@ def how_far(view: Presenter, account: Account, blamed: Collection[str] | None = 
 
     Who says it of themselves claims it.
     """
-    found = own_words.manner(view, account) or _mark_of(account)
+    found = _mark_of(account)
     held = set(map(str, account.responsible if blamed is None else blamed))
     is_own = any(_is_or_serves(view, str(speaker), held) for speaker in account.speaker)
     return CLAIMS if is_own and found == BLAMES else found

@@ -75,7 +75,7 @@ def _day(present: Presenter) -> str:
 def _blame_of_several(present: Presenter) -> Blame | None:
     """The grid of blame; None where all that there is are single charges, none of which is what the story turns on."""
     grid = blame(present)
-    return grid if grid is not None and grid.is_of_several and grid.is_disputed else None
+    return grid if grid is not None and grid.is_of_several else None
 
 
 def _on_separate_sources(present: Presenter) -> tuple[Link, ...] | None:

@@ -5,7 +5,6 @@ From the figures of people harmed and the events of harm: a figure stands in the
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from datetime import date
 from itertools import chain
@@ -16,14 +15,13 @@ from briefing.grouping import group_by_key
 from briefing.languages.catalogue import gettext
 from briefing.model.parts import Account, Reading, Statement
 from briefing.model.records import Event, Figure
-from briefing.model.vocabulary import EventType, Stance
-from briefing.site.views import own_words, wording
+from briefing.model.vocabulary import EventType
+from briefing.site.views import wording
 from briefing.site.views.addresses import ArticleCode, Link
 from briefing.site.views.base import Context, Presenter
 from briefing.site.views.citations import Chip
 from briefing.site.views.story import in_order
 from briefing.text.folding import LOST
-from briefing.verify.readings import around
 
 _PARTS = ("casualties", "harm", "trapped", "displaced")
 """The parts of the ledger that hold harm to people."""
@@ -42,7 +40,6 @@ _HURTING = (EventType.ACCIDENT, EventType.DISASTER, EventType.PROTEST)
 """The events in which people are hurt, while they are no harm to people by their type."""
 NOT_STATED = "not stated"
 """How curators say of a figure that its article gives no time."""
-_YEAR = re.compile(r"\b[12]\d{3}\b")
 _Told = Account | Reading
 
 
@@ -140,7 +137,8 @@ def _row(present: Presenter, event: Event | None, figures: Sequence[Figure]) -> 
         "lost": _losing(present, ordered),
         **_placed(present, telling, [*records, around]),
         "translated": [each for each in readings if each.translation],
-        **_timed(present, ordered, telling, _period(present, around, figures)),
+        "when": _times(present, ordered),
+        "period": "" if _times(present, ordered) else _period(present, around, figures),
         "chips": present.citations.chips(telling),
         "sources": _once(chain.from_iterable(_sources(present, each) for each in telling)),
         "against": _disputed(present, ordered),
@@ -166,34 +164,10 @@ def _counted(present: Presenter, event: Event | None, figures: Sequence[Figure])
 def _placed(present: Presenter, telling: Sequence[_Told], records: Sequence[Event | Figure | None]) -> Context:
     """Where it was: as the statements of a row say, and where its records, and the event they are of, are put."""
     ours = _places([record for record in records if record is not None])
-    told = _told_places(present, telling, ours)
     return {
-        "where": [(present.links.find(place), _of_some(present, own, telling)) for place, own in told.items()],
+        "where": present.links.find_all(_told_places(present, telling, ours)),
         "placed": present.links.find_all(ours),
     }
-
-
-def _timed(present: Presenter, told: Sequence[_Told], telling: Sequence[_Told], period: str) -> Context:
-    """When it was, in the words of the statements of a row; and where these give no day, as we have it in `period`.
-
-    Words such as "an hour later" say nothing here, where nobody sees than what: they are left out beside others.
-    """
-    timed = [(each, each.when) for each in told if each.when is not None]
-    clear = [each for each, when in timed if when in present.world.readings.times or _YEAR.search(str(when.words))]
-    by_words = group_by_key(
-        (_printed(present, each, when.words), each) for each, when in timed if not clear or each in clear
-    )
-    return {
-        "when": [(words, _of_some(present, own, telling)) for words, own in by_words.items()],
-        "is_dated": bool(clear),
-        "period": "" if clear else period,
-    }
-
-
-def _of_some(present: Presenter, own: Iterable[_Told], telling: Iterable[_Told]) -> str:
-    """The codes of the articles that some statements stand in, where others tell of the harm too; else nothing."""
-    articles = {str(each.article) for each in own}
-    return "" if articles >= {str(each.article) for each in telling} else present.voices.codes(articles)
 
 
 def _numbers(present: Presenter, readings: Iterable[Reading]) -> list[str]:
@@ -227,6 +201,11 @@ def _has_lost(present: Presenter, told: _Told) -> bool:
         for name in present.facts.actors[str(actor)].names:
             quote = quote.replace(str(name.name), "")
     return LOST.search(quote) is not None
+
+
+def _times(present: Presenter, told: Sequence[_Told]) -> list[str]:
+    """The words for when it was, each once."""
+    return _once(_printed(present, each, each.when.words) for each in told if each.when is not None)
 
 
 def _printed(present: Presenter, told: _Told, words: str) -> str:
@@ -279,17 +258,10 @@ def _by(present: Presenter, told: Sequence[_Told]) -> list[tuple[tuple[Link, ...
 
 def _says(present: Presenter, told: _Told) -> str:
     """Who says who did it; of a speaker who calls them by another name than we do, with that name."""
-    who = wording.qualified([present.voices.speaker(told), *_as_what(present, told)])
+    who = present.voices.speaker(told)
     calls = [_called(present, str(actor), told) for actor in told.responsible] if told.speaker else []
     other = _once(words for words in [*calls, *_counted_with(present, told)] if words)
     return gettext("{who} ({names})", who=who, names=wording.listing(other)) if other else who
-
-
-def _as_what(present: Presenter, told: _Told) -> list[str]:
-    """As what somebody says who did it, where that is less than a fact: as an accusation, of a case in court."""
-    own = own_words.manner(present, told)
-    words = wording.label("harm_told", own) if own is not None else wording.label("stance", told.stance)
-    return [words] if words and told.stance is not Stance.ASSERTS else []
 
 
 def _counted_with(present: Presenter, told: _Told) -> list[str]:
@@ -309,35 +281,16 @@ def _called(present: Presenter, actor: str, told: _Told) -> str:
     return wording.quoted(longest) if longest else str(wording.WORDS["harm"]["ours"])
 
 
-def _told_places(present: Presenter, told: Sequence[_Told], ours: Sequence[str]) -> dict[str, list[_Told]]:
-    """By id of a place, the statements that give it: first those of `ours` that quotes name, then the others."""
+def _told_places(present: Presenter, told: Sequence[_Told], ours: Sequence[str]) -> list[str]:
+    """The ids of places: first those of `ours` whose name stands in the quotes, then those that statements give."""
+    quotes = " ".join(str(each.quote) for each in told).casefold()
     given = [str(each.where) for each in told if each.where is not None]
-    named = [place for place in ours for each in told if _is_named(present, place, each)]
-    found: dict[str, list[_Told]] = {}
-    for place in _once([*named, *given]):
-        found[place] = [each for each in told if _gives(present, place, each)]
-    return found
+    return _once([*(place for place in ours if _is_named(present, place, quotes)), *given])
 
 
-def _gives(present: Presenter, place: str, told: _Told) -> bool:
-    """True for a statement that says that it was in a place: by its name, in a place within it, or by one beside it.
-
-    Where one article tells of two villages, another may call them by their names.
-    """
-    within = around(present.facts, str(told.where)) if told.where is not None else ()
-    if any(each.id == place for each in within) or _is_named(present, place, told):
-        return True
+def _is_named(present: Presenter, place: str, quotes: str) -> bool:
     record = present.facts.places.get(place)
-    whole = record.within if record is not None else None
-    beside = [key for key, other in present.facts.places.items() if whole is not None and other.within == whole]
-    return any(_is_named(present, each, told) for each in beside)
-
-
-def _is_named(present: Presenter, place: str, told: _Told) -> bool:
-    """True for a statement whose quote has a name of a place."""
-    record = present.facts.places.get(place)
-    quote = str(told.quote).casefold()
-    return record is not None and any(str(name.name).casefold() in quote for name in record.names)
+    return record is not None and any(str(name.name).casefold() in quotes for name in record.names)
 
 
 def _places(records: Sequence[Event | Figure]) -> list[str]:

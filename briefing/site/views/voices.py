@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from itertools import chain
 
 from briefing.compare.origins import Corroboration, Origin, Support, denies, supports
@@ -21,11 +21,6 @@ _ARTICLES = ENGLISH.words("numbers.articles") | {"the"}
 """What begins a description in English, in which most articles are."""
 _WORD = re.compile(r"[^\W\d_]{5,}")
 """A word long enough to tell whom a label names."""
-_SHORT = re.compile(r"(?<![\w-])[^\W\d_]{2,4}(?![\w-])")
-"""A word that tells whom a label names only where it is a part of a person's name, written as one."""
-_TITLES = ENGLISH.words("people.titles")
-_OF_A_SPEAKER = re.compile(r"\s*[:,’']|\s(?:in|of|for|on)\s|\s[a-z]+(?:s|ed|aid|old|ote)\b")
-"""What follows a name at the beginning of a label, where any word has a capital: "Bass says", and not "Will it"."""
 
 
 class Voices:
@@ -104,19 +99,7 @@ class Voices:
         within = {word.casefold() for word in _WORD.findall(label)}
         named = [word.casefold() in within for word in called]
         is_name = not any(word[0].islower() for word in called)
-        return (
-            (any(named) if is_name else all(named))
-            or any(self._are_in(within, role) for role in self._roles(actor))
-            or any(_is_named_short(label, part) for part in self._short_names(actor))
-        )
-
-    def _short_names(self, actor_id: str) -> Iterator[str]:
-        """The parts of a person's names that are too short for `_WORD`: “Bass” of “Karen Bass”."""
-        actor = self._facts.actors.get(actor_id)
-        if actor is None or actor.kind is not ActorKind.PERSON:
-            return
-        for form in actor.names:
-            yield from (part for part in _SHORT.findall(str(form.name)) if part[0].isupper() and part not in _TITLES)
+        return (any(named) if is_name else all(named)) or any(self._are_in(within, role) for role in self._roles(actor))
 
     def _are_in(self, within: Collection[str], role: str) -> bool:
         """True where all words of a role that tell whose it is are in a label: “a rebel spokesman” is named by it."""
@@ -278,16 +261,6 @@ class Voices:
         others = [self._facts.title(str(actor)) for actor in statement.speaker if actor != of]
         who = [gettext("with {names}", names=wording.listing(others))] if others else []
         return wording.qualified([*who, *self.manner(statement)])
-
-
-def _is_named_short(label: str, part: str) -> bool:
-    """True where a label has a short part of a name, with its capital, as a name.
-
-    >>> [_is_named_short(label, "Will") for label in ("Will says: yes", "Will it open?", "By Mayor Will")]
-    [True, False, True]
-    """
-    found = re.finditer(rf"(?<![\w-]){re.escape(part)}(?![\w-])", label)
-    return any(each.start() > 0 or _OF_A_SPEAKER.match(label, each.end()) for each in found)
 
 
 def _origins_in(origins: int, articles: int, codes: str) -> str:
