@@ -1411,31 +1411,6 @@ OF_THE_DEED = [
     ("Talk about the plan began a debate", "Talk about what the plan would contain began a debate", []),
     ("The plan contained dues", "Talk about what the plan would contain began a debate", ["stance-contradicted"]),
     ("Closing of the gate", "The gate of the council, which Moss built, was not shut", ["stance-contradicted?"]),
-    # The verb with which a title begins, in a clause beside what lies ahead.
-    (
-        "Moss rebuffed crews who hoped that dues would be lowered",
-        "They hoped the dues would be lowered. But Lena Moss, who met them, rebuffed the crews",
-        [],
-    ),
-    ("Moss attacked Kern for the veto of a bill", "Moss attacked Kern for vetoing a bill that would lower dues", []),
-    ("Moss announced an inquiry", "The council will look into the fire, Lena Moss announced on Monday", []),
-    ("Moss said that dues would be lowered", "Lena Moss said both dues and wages would be lowered", []),
-    ("Moss said that dues would be lowered", "Moss thinks dues would be lowered", ["stance-contradicted"]),
-    ("Moss said that dues would be lowered", "They said dues would be lowered", ["stance-contradicted?"]),
-    ("Moss said that dues were lowered", "Lena Moss said that dues would be lowered", ["stance-contradicted"]),
-    ("Moss planned to say it would sink", "Moss plans to say it would sink", ["stance-contradicted"]),
-    ("The pier was shut", "The gate was shut by Kern as the pier will be shut", ["stance-contradicted"]),
-    # It may be of another deed.
-    ("Kern vetoed a bill", "Moss attacked Kern for vetoing a bill that would lower dues", ["stance-contradicted?"]),
-    ("Kern approved a bill", "Kern is considering approving a bill that would lower it", ["stance-contradicted?"]),
-    ("Kern would approve a bill", "Kern would approve a bill", ["stance-contradicted"]),
-    # By no verb is it known which of two clauses tells it.
-    (
-        "Kern shielded young crews from dues",
-        "Kern thinks that he cannot lift the dues of crews, although he did so for young rowers",
-        ["stance-contradicted?"],
-    ),
-    ("Kern shielded crews from dues", "Kern thinks he cannot lift dues, although it rains", ["stance-contradicted"]),
 ]
 
 
@@ -2237,21 +2212,6 @@ OF_CHARGES = [
 ]
 
 
-OF_HISTORY = [
-    # (a sentence, what is told where it rests on a document)
-    ("In those years, the Guild history said, “boats were becoming a way of life”", []),
-    ("The pilot, who has a history of falls, left", ["stance-contradicted"]),
-    ("“Boats were becoming a way of life,” Dana Ortiz said of the Guild history", ["speaker-missing"]),
-    ("“Boats were becoming a way of life,” Dana Ortiz’s history teacher said", ["speaker-missing"]),
-]
-
-
-@pytest.mark.parametrize(("quote", "codes"), OF_HISTORY)
-def test_a_history_that_says_something_is_a_document(quote: str, codes: list[str]) -> None:
-    found = told(f"{quote}.", quote, basis="document")
-    assert [code for code in found if code in ("stance-contradicted", "speaker-missing")][:1] == codes
-
-
 @pytest.mark.parametrize(("quote", "codes"), OF_CHARGES)
 def test_charges_that_say_something_are_a_document(quote: str, codes: list[str]) -> None:
     assert told(f"{quote}.", quote, basis="document") == codes
@@ -2288,25 +2248,6 @@ def test_what_is_promised_is_planned_and_whoever_answered_is_told_what_was_taken
     left = pipeline.check(root, ()).briefing.facts.events["f"].accounts[0].happened
     assert (left == "planned") is stays
     assert ("f, one 1: without `happened`: the title tells that it was said" in came.back) is not stays
-
-
-OF_A_STANCE = [
-    # (what Moss says, her stance, what is told)
-    ("“The crews have to get tougher,” Lena Moss said", "demands", []),
-    ("“It’s time the council fixes the pier,” Lena Moss said", "demands", []),
-    ("“The crews will have to go,” Lena Moss said", "demands", ["stance-contradicted"]),
-    ("“At the time it rained,” Lena Moss said", "demands", ["stance-contradicted"]),
-    ("Lena Moss said that she remained unconvinced", "doubts", []),
-    ("Lena Moss said that she remained convinced", "doubts", ["stance-contradicted"]),
-    ("Lena Moss said that crews won’t get one", "forecasts", []),
-    ("Lena Moss said that crews don’t get one", "forecasts", ["stance-contradicted"]),
-]
-
-
-@pytest.mark.parametrize(("quote", "stance", "codes"), OF_A_STANCE)
-def test_a_stance_is_borne_out_by_whatever_says_so(quote: str, stance: str, codes: list[str]) -> None:
-    found = told(f"{quote}.", quote, title="Moss on crews", speaker="moss", stance=stance)
-    assert [code for code in found if code.startswith("stance")] == codes
 
 
 DENIED_SOMEBODY = [

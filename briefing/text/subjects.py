@@ -431,12 +431,7 @@ def _is_governed(words: str, at: int) -> bool:
 
 
 def _is_titled(words: str, name: str) -> bool:
-    """True for a `name` that begins with a title, at the end of `words` whose own noun names no speaker.
-
-    Not where they begin with a preposition: of "from the stage behind Mr. Ortiz" nothing speaks.
-    """
-    if _NO_SUBJECT.match(words):
-        return False
+    """True for a `name` that begins with a title, at the end of `words` whose own noun names no speaker."""
     return not ROLES.isdisjoint(name.split()[:-1]) and head(words).lower() not in _SPEAKERS
 
 

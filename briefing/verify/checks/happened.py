@@ -8,13 +8,12 @@ quote ──► told      up to what is announced in it, in the sentence of the 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from briefing.languages import ENGLISH
 from briefing.languages.lexicon import LEXICON, prefixes
 from briefing.text.attribution import CLAUSE
-from briefing.text.verbs import SAYING
 
 _BY_ANOTHER = re.compile(rf"(?:{ENGLISH.pattern('claims.no_of_another')})", re.I)
 _ANNOUNCES = re.compile(ENGLISH.pattern("claims.announces"), re.I)
@@ -68,10 +67,6 @@ _VERB = re.compile(
     rf"|{ENGLISH.pattern('claims.shows')})\b"
 )
 """What may be the verb of a clause, which then is a whole one."""
-_SAYS_OR_DOES = re.compile(rf"{_DEED.pattern}|\b{SAYING}\b")
-"""What may be the first verb of a title: its own deed, which may be that somebody says something."""
-_OPENS_ANOTHER = re.compile(rf"\b{SAYING}\s(?:that\s)?|\s(?=(?:that|which|who)\s(?:would|will)\b)")
-"""Behind which, besides, another clause begins, or before which: "he said" it would open, a bill "that would" do it."""
 _OF_TRUTH = re.compile(rf"\b(?:{ENGLISH.pattern('claims.of_truth')})", re.I)
 """What a clause says no of may be all that the sentence tells: "It was not true, she said, that it burnt"."""
 _TOOK_PLACE = re.compile(ENGLISH.pattern("claims.took_place"), re.I)
@@ -105,11 +100,7 @@ def against(quote: str, title: str) -> Iterator[Against]:
         yield Against(message, "|".join(["yes", *words]), is_sure)
     own = _without_what_a_text_says(_without_what_is_asked(own, title), title)
     future = _future(own)
-    verb = _own_verb(title)
-    if not future or (verb is not None and _is_done_beside(verb, quote)):
-        return
-    if (is_sure := _is_of_deed(title, own, _looks_ahead)) is not None:
-        is_sure = is_sure and not (verb is not None and _may_be_done_beside(verb, quote))
+    if future and (is_sure := _is_of_deed(title, own, _looks_ahead)) is not None:
         message = f"`happened` is 'yes', and the quote looks ahead: {future}"
         yield Against(message, f"yes|{future.split()[-1]}", is_sure)
 
@@ -192,49 +183,6 @@ def sentence_of_deed(title: str, told: str) -> str:
     return sentences[shared.index(most)] if shared.count(most) == 1 and len(sentences) > 1 else told
 
 
-def _own_verb(title: str) -> re.Match[str] | None:
-    """The first verb of a title that tells only of its deed as done; None where it looks ahead by then.
-
-    And where it tells behind that verb of something else as done: of "Moss said the gate was shut" that she said that
-    it would be tells nothing.
-    """
-    verb = _SAYS_OR_DOES.search(title)
-    ahead = _AHEAD.search(title)
-    if verb is None or (ahead is not None and ahead.start() <= verb.start()):
-        return None
-    return verb if ahead is not None or not _VERB.search(title, verb.end()) else None
-
-
-def _is_done_beside(verb: re.Match[str], quote: str) -> bool:
-    """True where the own verb of a title tells in a clause of its own what was done, beside what lies ahead.
-
-    "Leaders rebuffed those who hoped that it would be split" by "They hoped it would be split. The leaders rebuffed
-    them".
-    """
-    telling = [clause for clause in _parts(quote) if _has_form(verb[0], _SAYS_OR_DOES.findall(clause))]
-    beside = prefixes(f"{verb.string[: verb.start()]} {verb.string[verb.end() :]}", _STEM)
-    shared = {clause: len(beside & prefixes(clause, _STEM)) for clause in telling}
-    most = max(shared.values(), default=0)
-    return most > 0 and not any(_looks_ahead(clause) for clause, count in shared.items() if count == most)
-
-
-def _may_be_done_beside(verb: re.Match[str], quote: str) -> bool:
-    """True where the own verb of a title may stand beside what lies ahead: the title tells that too, or it is apart."""
-    telling = [clause for clause in _parts(quote) if _has_form(verb[0], clause.split())]
-    is_told_too = _looks_ahead(verb.string)
-    return bool(telling) and (is_told_too or not any(map(_looks_ahead, telling)))
-
-
-def _has_form(verb: str, words: Iterable[str]) -> bool:
-    """True where one of some words may be a form of a verb, by its beginning."""
-    return any(word[:_DEED_STEM].casefold() == verb[:_DEED_STEM].casefold() for word in words)
-
-
-def _parts(quote: str) -> list[str]:
-    """The clauses of a quote, those apart that somebody says, and those that only describe what they stand behind."""
-    return _BETWEEN_CLAUSES.split(_OPENS_ANOTHER.sub(r"\g<0>; ", quote))
-
-
 def _future(told: str) -> str:
     """The word by which the first clause of what is told looks ahead; empty where it does not."""
     clauses = (clause for clause in CLAUSE.split(told) if len(clause.split()) >= _CLAUSE_WORDS)
@@ -263,24 +211,11 @@ def _is_of_deed(title: str, told: str, speaks_against: Callable[[str], bool]) ->
         return len(clauses) == 1
     wrong = [clause for clause in telling if speaks_against(clause)]
     if len(wrong) == len(telling):
-        is_known = speaks_against is _looks_ahead or _does(title, telling[0])
-        return is_known or not _may_be_told_by_another(title, telling, clauses, speaks_against)
+        return True
     others = [clause for clause in clauses if clause not in telling and speaks_against(clause)]
     may_be_its = any(_may_be_of_deed(clause, title, telling) for clause in others)
     is_another = not wrong and not may_be_its and (_does(title, telling[0]) or _tells_by_itself(telling))
     return None if is_another else False
-
-
-def _may_be_told_by_another(
-    title: str, telling: Sequence[str], clauses: Sequence[str], speaks_against: Callable[[str], bool]
-) -> bool:
-    """True where a clause beside those `telling` most of a title has words of it too, and does not speak against it.
-
-    "He cannot halt them all, although he did so for the young": by no verb is it known which of them tells the deed.
-    """
-    own = prefixes(title, _STEM)
-    others = [clause for clause in clauses if clause not in telling and _VERB.search(clause)]
-    return any(not speaks_against(clause) and own & prefixes(clause, _STEM) for clause in others)
 
 
 def _tells_by_itself(telling: Sequence[str]) -> bool:
