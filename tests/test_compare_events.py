@@ -129,7 +129,9 @@ def test_status(one: dict[str, Any], two: dict[str, Any], differs: bool) -> None
         ("statement", {"stance": "judges"}, {"speaker": []}, "two", "", "single_origin"),
         ("statement", {"stance": "judges", "speaker": []}, {"stance": "doubts"}, "", "", None),
         # Two who say it confirm nobody; two who tell it do.
-        ("denial", {"stance": "denies"}, {"stance": "denies", "speaker": ["blues"]}, "one two", "", "undetermined"),
+        # Where others deny too, it may be the denial that they deny.
+        ("denial", {"stance": "denies"}, {"stance": "denies", "speaker": ["blues"]}, "", "one two", None),
+        ("denial", {"speaker": []}, {"happened": "no", "speaker": ["blues"]}, "one", "two", "single_origin"),
         ("demand", {"stance": "demands"}, {"stance": "demands", "speaker": ["blues"]}, "one two", "", "undetermined"),
         ("demand", {}, {"speaker": ["blues"]}, "one two", "", "independent"),
     ],

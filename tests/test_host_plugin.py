@@ -236,9 +236,17 @@ def test_what_is_not_filled_in_stops_a_build_for_publication_only(tmp_path: Path
     (tmp_path / "a.txt").write_text("A shed burned.\n", encoding="utf-8")
     root = tmp_path / "new"
     assert run(tmp_path, BUILD, "init", "new", "a.txt", "--title", "A shed in Orvel, O.D.").returncode == 0
+    # A title that no article bears out is built nowhere, not for a trial either; all else may still be open there.
+    trial = run(root, BUILD)
+    assert (trial.returncode, (root / "site").exists()) == (1, False)
+    assert "no article has “Orvel” and “O.D.”" in trial.stdout + trial.stderr
+    facts = root / "facts" / "briefing.yaml"
+    named = facts.read_text("utf-8")
+    facts.write_text(named.replace("A shed in Orvel, O.D.", "A shed"), "utf-8")
     trial = run(root, BUILD)
     assert trial.returncode == 0
-    assert "5 places still to be filled in; `briefing check` lists them" in trial.stderr
+    assert "4 places still to be filled in; `briefing check` lists them" in trial.stderr
+    facts.write_text(named, "utf-8")
     assert "5 places still to be filled in" in run(root, BUILD, "check").stderr
     config = root / "mkdocs.yml"
     config.write_text(config.read_text("utf-8").replace("https://example.org/", "https://paper.news/"), "utf-8")

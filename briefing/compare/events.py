@@ -181,10 +181,11 @@ def is_voiced(event: Event, account: Account) -> bool:
 
     So does whoever judges, where that is the statement: nobody else makes it, or the same speaker does. In any other
     event a demand says that something should be, and so not that it is; a denial says that it is not; and blame and
-    judgements are no source for it.
+    judgements are no source for it. A denial is made by one speaker: where others deny too, it may be the denial that
+    they deny.
     """
     if event.type is EventType.DENIAL:
-        return says_no(account)
+        return says_no(account) and _is_voiced_denial(event, account)
     if account.stance is not Stance.JUDGES:
         return (event.type, account.stance) in _VOICED
     if event.type not in _OF_WORDS or account.lost:
@@ -192,6 +193,16 @@ def is_voiced(event: Event, account: Account) -> bool:
     telling = [other for other in event.accounts if supports(other)]
     makers = set(chain.from_iterable(other.speaker for other in telling))
     return not makers.isdisjoint(account.speaker) if telling else bool(account.speaker)
+
+
+def _is_voiced_denial(event: Event, account: Account) -> bool:
+    """True where an account that says no is the denial that an event tells of: all who speak in it are one speaker.
+
+    Whoever only says that it did not happen must be known as that speaker from another account.
+    """
+    spoken = [set(each.speaker) for each in event.accounts if each.speaker]
+    is_plain = account.stance is Stance.DENIES and account.happened is not Happened.NO
+    return bool(spoken) and bool(set.intersection(*spoken)) and (is_plain or len(spoken) > 1)
 
 
 def denied(event: Event, account: Account) -> bool:

@@ -24,7 +24,7 @@ from briefing.problems import Mark, Problem, Severity, TemplateFailed, codes, er
 from briefing.site import pages, picture, publish
 from briefing.site.pages import Content, Page
 from briefing.site.render import Renderer
-from briefing.verify.unfinished import is_placeholder, unfinished
+from briefing.verify.unfinished import is_placeholder, unfinished, unproved_heading
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class Build:
         checked = pipeline.check(target.root)
         self.unfinished = (*unfinished(checked.briefing), *(dead_ends(target.root) or target.dead_ends()))
         """What is still to be filled in, as `check` lists it. A preview shows it, and a final build stops at it."""
-        self.problems = (*checked.problems, *self.unfinished) if target.is_final else checked.problems
+        self.problems = (*checked.problems, *self._stopping(checked))
         """What is wrong with the briefing, warnings too."""
         self._newest = checked
         content = self._prepare(checked)
@@ -94,6 +94,12 @@ class Build:
         """The first page of each kind, by address: the theme is asked for these, and the others are filled in."""
         self.layouts: dict[Kind, Layout] = {}
         """The layouts that the theme made so far, by kind; the plugin adds each as MkDocs renders it."""
+
+    def _stopping(self, checked: Checked) -> tuple[Problem, ...]:
+        """What is still to be filled in that stops this build: of a trial only a heading that no article bears out."""
+        if self.target.is_preview:
+            return ()
+        return self.unfinished if self.target.is_final else tuple(unproved_heading(checked.briefing))
 
     def _prepare(self, checked: Checked) -> Content | None:
         """What is made of a briefing; None where it has errors, or, unless this is a preview, a template does."""

@@ -53,7 +53,7 @@ def unfinished(briefing: Briefing) -> Iterator[Problem]:
     Without a front page nothing is said of the first three.
     """
     facts = briefing.facts
-    yield from _of_heading(briefing)
+    yield from unproved_heading(briefing)
     if facts.front is not None:
         yield from _of_signature(facts.front)
         yield from _of_publisher(facts.front.publisher)
@@ -61,7 +61,7 @@ def unfinished(briefing: Briefing) -> Iterator[Problem]:
         yield from _of_record(record)
 
 
-def _of_heading(briefing: Briefing) -> Iterator[Problem]:
+def unproved_heading(briefing: Briefing) -> Iterator[Problem]:
     """A problem for each text of the heading with names, numbers or days that no article has, while it cites nothing.
 
     A title that was given to `init` holds a place until somebody has read the articles; it must not be published.

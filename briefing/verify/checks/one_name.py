@@ -1,8 +1,8 @@
 """Forms of a name that the articles themselves show to be of one, so that nobody need judge them.
 
-    Dana Ortiz … Ortiz, Mr. Ortiz                     where nobody else bears the family name
+    Dana Ortiz … Ortiz                                where no title, kin or child stands by the family name anywhere
     the Harbour Board, Harbour Board                  with and without its article
-    the Harbour Board … the HB                        the initials of a name that stands in the same article
+    the Harbour Board (HB) … the HB                   the initials that stand behind the name in the same article
 
 A place of which an article says "region" is not among them: it may be a state, or the land around a town.
 
@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from briefing.languages import ENGLISH
 from briefing.model.parts import Name
 from briefing.model.records import Actor, Place
 from briefing.model.vocabulary import ActorKind
@@ -25,8 +26,10 @@ from briefing.verify.checks.slips import is_family_of_one, is_plain, marks_of_na
 _ARTICLE = re.compile(r"the\s", re.I)
 _INITIALS = re.compile(r"[A-Z]{2,}")
 _MIDDLE = re.compile(r"\s([A-Z])\.?(?=\s)")
-_MAN = re.compile(r"\b(?:Mr|Sir|Lord)\b")
-_WOMAN = re.compile(r"\b(?:Mrs|Ms|Miss|Dame|Lady)\b")
+_WORD = re.compile(r"[^\W\d_][\w’'-]*")
+_INITIAL = re.compile(r"[A-Z]\.?")
+_OTHERS = re.compile(rf"\b{ENGLISH.one_of('people.kin', 'people.children')}\b", re.I)
+"""Words for kin and for children, who may bear a family name too."""
 
 
 def is_one_name(named: Actor | Place, briefing: Briefing) -> bool:
@@ -43,7 +46,7 @@ def shown_forms(named: Actor | Place, briefing: Briefing) -> frozenset[Name]:
         return frozenset()
     if isinstance(named, Actor) and named.kind is ActorKind.PERSON:
         return _of_one_person(named, briefing)
-    forms = _of_one_body(named.names)
+    forms = _of_one_body(named.names, briefing)
     return forms if isinstance(named, Actor) else frozenset(form for form in forms if not _is_at_large(form, briefing))
 
 
@@ -65,12 +68,17 @@ def _of_one_person(person: Actor, briefing: Briefing) -> frozenset[Name]:
     full = next((name for name in words.values() if len(name) > 1), ())
     if not full or _tells_which_of_a_family(person.names):
         return frozenset()
-    in_full = frozenset(form for form, name in words.items() if name == full)
-    if not _is_only_bearer(full[-1], person, briefing):
+    in_full = frozenset(form for form, name in words.items() if name == full and _is_bare(form, full))
+    if not _is_only_bearer(full, person, briefing):
         return in_full
     with_full = {form.article for form in in_full}
-    in_short = (form for form, name in words.items() if name == full[-1:] and form.article in with_full)
+    in_short = (form for form in person.names if form.name == full[-1] and form.article in with_full)
     return in_full.union(in_short)
+
+
+def _is_bare(form: Name, full: Sequence[str]) -> bool:
+    """True for a form of a name that has its words and no title: "Dana B. Ortiz"."""
+    return [word for word in _WORD.findall(str(form.name)) if len(word) > 1] == [*full]
 
 
 def _tells_which_of_a_family(names: Sequence[Name]) -> bool:
@@ -78,9 +86,28 @@ def _tells_which_of_a_family(names: Sequence[Name]) -> bool:
     return any(marks_of_name(form.name) for form in names) or len(_initials_of(names)) > 1
 
 
-def _is_only_bearer(family: str, person: Actor, briefing: Briefing) -> bool:
-    """True where the articles show nobody else of a family name."""
-    return is_family_of_one(family, person, briefing) and not _may_be_of_two(family, briefing)
+def _is_only_bearer(full: Sequence[str], person: Actor, briefing: Briefing) -> bool:
+    """True where the articles show nobody else of the family name of a person, nor any of their kin, nor a child."""
+    if not is_family_of_one(full[-1], person, briefing):
+        return False
+    around = re.compile(
+        rf"(?P<before>[^\W\d_][\w’'.-]*\s+)?(?<!\w){re.escape(full[-1])}(?!\w)(?P<age>,\s(?:aged\s)?\d)?"
+    )
+    for source in briefing.sources.values():
+        for sentence in source.passages.sentences:
+            words = sentence.text(source.text)
+            found = [*around.finditer(words)]
+            if found and _OTHERS.search(words) is not None:
+                return False
+            if any(each["age"] or _is_title(each["before"] or "", full) for each in found):
+                return False
+    return True
+
+
+def _is_title(before: str, full: Sequence[str]) -> bool:
+    """True for a word before a family name that may be somebody else's title or first name: "Mrs." Ortiz."""
+    word = before.strip()
+    return word[:1].isupper() and word not in full and not _INITIAL.fullmatch(word)
 
 
 def _without_initials(words: Sequence[str]) -> tuple[str, ...]:
@@ -93,22 +120,21 @@ def _initials_of(names: Sequence[Name]) -> set[str]:
     return {found for form in names for found in _MIDDLE.findall(str(form.name))}
 
 
-def _may_be_of_two(family: str, briefing: Briefing) -> bool:
-    """True where articles call somebody of a family name Mr., and somebody Mrs.: "Mr. Ortiz", "Mrs. Ortiz"."""
-    before = re.compile(rf"([A-Z]\w*)\.?\s+{re.escape(family)}\b")
-    titles = " ".join(title for source in briefing.sources.values() for title in before.findall(source.text))
-    return _MAN.search(titles) is not None and _WOMAN.search(titles) is not None
-
-
-def _of_one_body(names: Sequence[Name]) -> frozenset[Name]:
-    """The longest form of a name, with and without "the", and its initials in articles that have the whole name too."""
+def _of_one_body(names: Sequence[Name], briefing: Briefing) -> frozenset[Name]:
+    """The longest form of a name, with and without "the", and the initials that stand behind it in their article."""
     bare = {form: _ARTICLE.sub("", str(form.name), count=1).replace(".", "") for form in names}
     longest = max(bare.values(), key=len)
     if is_plain(longest):
         return frozenset()
     in_full = frozenset(form for form, name in bare.items() if name.casefold() == longest.casefold())
-    with_full = {form.article for form in in_full}
-    initials = "".join(filter(str.isupper, (word[0] for word in longest.split())))
-    if not _INITIALS.fullmatch(initials):
-        return in_full
-    return in_full.union(form for form, name in bare.items() if name == initials and form.article in with_full)
+    in_short = (form for form, name in bare.items() if _is_introduced(form, longest, name, briefing))
+    return in_full.union(in_short)
+
+
+def _is_introduced(form: Name, longest: str, initials: str, briefing: Briefing) -> bool:
+    """True for initials that their article puts behind the whole name: "the Harbour Board (HB)"."""
+    source = briefing.sources.get(str(form.article))
+    is_short = _INITIALS.fullmatch(initials) is not None
+    return (
+        source is not None and is_short and re.search(rf"{re.escape(longest)}\s\({initials}\)", source.text) is not None
+    )
