@@ -385,7 +385,7 @@ def _is_named_in(name: str, text: str) -> bool:
     True
     """
     short = " ".join(name.split()[-2:])
-    return re.search(rf"(?<!\w){re.escape(short)}(?!\w)", text) is not None
+    return short in text and re.search(rf"(?<!\w){re.escape(short)}(?!\w)", text) is not None
 
 
 def _words_of(text: str) -> set[str]:

@@ -165,8 +165,11 @@ def _joined(record: Actor | Place, briefing: Briefing | None) -> Iterator[Unprov
     """The names that a record joins, beside the quotes that hold them; nothing where it has but one to be confirmed."""
     asked = [*to_confirm(record), *_undecided(record)]
     are_several = len({str(form.name).casefold() for form in record.names}) > 1
-    may_be_two = len(record.names) > 1 and isinstance(record, Place) and briefing is not None
-    if asked or ((are_several or may_be_two) and not (briefing is not None and is_one_name(record, briefing))):
+    if briefing is not None:
+        # A place that stands twice under one name may still be a town and the land around it.
+        may_be_two = are_several or (isinstance(record, Place) and len(record.names) > 1)
+        are_several = may_be_two and not is_one_name(record, briefing)
+    if asked or are_several:
         told = [f"{form.article}: {form.quote or form.name}" for form in record.names]
         told += asked
         yield Unproved(str(record.id), "names", str(record.names[0].name), tuple(dict.fromkeys(told)))

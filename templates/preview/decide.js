@@ -229,17 +229,18 @@ export const deciding = (desk) => {
       el("q", { lang: each.language, dir: "auto", title: known ? whole : "", className: before || after ? "" : "whole" }, marked(before), el("mark", {}, marked(quote)), marked(after)),
       each.by && !speaker && (known || !isHeard) && el("span", { className: "by" }, `— ${each.by}`), each.more.map(extra), (each.doubts ?? []).map(doubt(shown)));
   };
+  /* Forms of a name behind the codes of their articles: what need not be read. */
+  const folded = (forms, before) => forms.length > 0 && el("details", {}, el("summary", {}, `${before}${[...new Set(forms.map(({ code }) => code))].join(", ")}`),
+    el("ul", {}, forms.map((each) => said("", "", each, []))));
   /* Of a name that is judged: the form that is printed first, and those of which the articles do not show whose they are; the others stand folded. */
   const ofTitle = (title, all) => {
     const first = all.find(({ proved, pieces: [, name] }) => proved && name === title) ?? all.find(({ proved }) => proved);
     return [all.filter((each) => !each.proved || each === first), all.filter((each) => each.proved && each !== first)];
   };
   const part = (title, shown) => ({ label, said: all }) => {
-    const [open, folded] = ofTitle(title, all);
-    const codes = [...new Set(folded.map(({ code }) => code))].join(", ");
+    const [open, others] = ofTitle(title, all);
     return el("section", { className: "part" }, label && el("h4", {}, label),
-      el("ul", {}, open.map((each) => said(label, title, each, shown))),
-      folded.length > 0 && el("details", {}, el("summary", {}, `also ${codes}`), el("ul", {}, folded.map((each) => said(label, title, each, [])))));
+      el("ul", {}, open.map((each) => said(label, title, each, shown))), folded(others, "also "));
   };
   const controls = (draft) => el("p", { className: "deeds" },
     el("button", { className: "yes", click: () => accept() }, ...kbd("a", isOfNobodysWish(draft) ? "Accept: nobody asked" : draft ? "Accept" : "Accept the marked")),
@@ -254,10 +255,7 @@ export const deciding = (desk) => {
   /* Where a name is printed: the quotes prove it, so the words stand folded, but those around a single word or a description (“the scene”), which tell of what it is the name. */
   const printed = (title, all) => {
     const isPlain = !/\s/.test(title) || !/\p{Lu}/u.test(title.replace(/^(?:the|an?)\s/i, ""));
-    const folded = isPlain ? all.slice(1) : all;
-    const codes = [...new Set(folded.map(({ code }) => code))].join(", ");
-    return [isPlain && el("ul", {}, said("", "", all[0], [])), folded.length > 0 && el("details", {}, el("summary", {}, isPlain ? `also ${codes}` : codes),
-      el("ul", {}, folded.map((each) => said("", "", each, []))))];
+    return isPlain ? [el("ul", {}, said("", "", all[0], [])), folded(all.slice(1), "also ")] : folded(all, "");
   };
   /* The other forms of a name, which the articles show to be of it. */
   const shortForms = (title, all) => {

@@ -94,8 +94,8 @@ def _is_only_bearer(full: Sequence[str], person: Actor, briefing: Briefing) -> b
         rf"(?P<before>[^\W\d_][\w’'.-]*\s+)?(?<!\w){re.escape(full[-1])}(?!\w)(?P<age>,\s(?:aged\s)?\d)?"
     )
     for source in briefing.sources.values():
-        for sentence in source.passages.sentences:
-            words = sentence.text(source.text)
+        sentences = (each.text(source.text) for each in source.passages.sentences if full[-1] in source.text)
+        for words in (words for words in sentences if full[-1] in words):
             found = [*around.finditer(words)]
             if found and _OTHERS.search(words) is not None:
                 return False

@@ -434,7 +434,8 @@ def _first_names_before(family: str, briefing: Briefing) -> set[str]:
     before = re.compile(rf"([^\W\d_][\w’'-]*)\s+{re.escape(family)}\b")
     found: set[str] = set()
     for source in briefing.sources.values():
-        found.update(first for first in before.findall(source.text) if first[:1].isupper())
+        every = before.findall(source.text) if family in source.text else ()
+        found.update(first for first in every if first[:1].isupper())
     named = {first for first in found - ROLES if first.casefold() not in _OPENERS}
     return {plain(first) for first in named if not _stands_small(first, briefing)}
 
