@@ -293,6 +293,7 @@ def test_a_point_that_was_written_down_and_told_by_nothing_is_asked_for(tmp_path
 POINTS = [
     # (what is written of two articles, what of it is asked for)
     ("one / two: alike, both say nine", []),
+    ("one / two: alike only in form, they differ", ["one / two: alike only in form, they differ"]),
     ("one / two: alike", []),
     ("nine / 9, alike", []),
     ("Alike: moored / tied up", ["Alike: moored / tied up"]),

@@ -13,7 +13,7 @@ _PARTS = re.compile(r"\s/\s")
 """What stands between what one article has of a point and what another has."""
 _TOLD_BY = re.compile(r"=\s*(.+)")
 """What stands before the ids of the discrepancies that tell a point, or before why it is none."""
-_ALIKE = re.compile(r"\balike\W*\Z|(?:\A|:\s)alike\b(?!.*\s/\s)", re.I)
+_ALIKE = re.compile(r"\balike\W*\Z|(?:\A|:\s)alike(?=\s*[,;.(])(?!.*\s/\s)", re.I)
 """How a point ends that is none: "16 / 16: alike", "one / two: alike, both say sixteen"."""
 _NONE = re.compile(r"none\b", re.I)
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
