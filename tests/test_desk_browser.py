@@ -13,11 +13,13 @@ from wsgiref.simple_server import WSGIRequestHandler, make_server
 import pytest
 from built import REPOSITORY, run
 from made import begun as begun_of
+from made import taken
 from playwright.sync_api import Browser, Page, Route, expect
 from test_desk import DRAFTS, INCOMPLETE, PROTECTING
 from test_host_serve import Preview
 
 from briefing import pipeline
+from briefing.model.facts import read
 from briefing.preview.application import Application
 
 pytestmark = pytest.mark.browser
@@ -1492,3 +1494,34 @@ def test_a_doubt_stands_beside_its_words_and_once_for_several(browser: Browser, 
         expect(asks).to_have_text("No more than the words?")
     (one, two) = pipeline.check(root).briefing.facts.events["leak"].accounts
     assert [str(each) for each in one.checked] == ["stance-contradicted: deny, read at the desk"] == list(two.checked)
+
+
+def test_a_form_of_a_name_that_means_somebody_else_is_parted_with_few_keys(browser: Browser, tmp_path: Path) -> None:
+    """The young man of one article is joined with a name of another: who he is, is asked; the draft comes anew."""
+    root = begun_of(tmp_path, one="Tobias Wren swam.\n", two="A young man swam.\n")
+    forms = [{"s": "one 1", "name": "Tobias Wren"}, {"s": "two 1", "name": "A young man"}]
+    accounts = [{"s": f"{article} 1", "who": ["wren"]} for article in ("one", "two")]
+    taken(
+        root,
+        actors={"wren": {"kind": "person", "identified_by": "full_name", "names": forms}},
+        events={"swam": {"title": "A man swam", "type": "other", "accounts": accounts}},
+    )
+    with sitting(browser, root) as curator:
+        page = curator.page
+        expect(page.locator("#views")).to_contain_text("Drafts: 2")
+        curator.press("m")
+        expect(page.locator("#decide h2")).to_have_text("Tobias Wren")
+        told = "'A young man' is all that 'two' calls this person: confirm that 'Tobias Wren' is meant"
+        expect(page.locator("#decide [data-id=wren] .note").first).to_have_text(told)
+        curator.press("m")
+        expect(page.locator(".mending h4")).to_have_text("What is to be changed?")
+        curator.press(*"young", "Enter")
+        expect(page.locator(".mending h4")).to_have_text(re.compile("“A young man”$"))
+        curator.press(*"else", "1")
+        expect(page.locator(".mending h4")).to_have_text(re.compile("Who is .*“A young man”\\?"))
+        curator.press(*"without", "1")
+        expect(page.get_by_role("status")).to_contain_text("Written")
+        expect(page.locator("#views")).to_contain_text("Drafts: 3")
+    facts, _ = read(root, ())
+    assert [str(each) for said in facts.events["swam"].accounts for each in said.who] == ["wren", "young-man"]
+    assert facts.actors["young-man"].identified_by == "role_only"

@@ -383,6 +383,25 @@ def test_two_spellings_are_drafted_with_a_question_and_the_check_asks_once_they_
 
 
 @pytest.mark.parametrize(
+    ("forms", "told"),
+    [
+        ((("one", "Dana Orst"), ("two", "a young woman")), ["'a young woman' is all that 'two' calls"]),
+        ((("one", "Dana Orst"), ("two", "Orst"), ("two", "a young woman")), []),
+        ((("one", "Dana Orst"), ("one", "a young woman")), []),
+        ((("one", "Dana Orst"), ("two", "Orst")), []),
+        ((("one", "the driver"), ("two", "a young woman")), []),
+    ],
+)
+def test_whom_an_article_only_describes_is_to_be_confirmed(forms: Any, told: list[str]) -> None:
+    """Where one names her in full: two descriptions are asked about as joined names are."""
+    names = [{"article": article, "name": name, "supplied": "for a test"} for article, name in forms]
+    record = {"kind": "person", "identified_by": "full_name", "names": names}
+    made = checked({"actors": {"x": record}}, articles=("one", "two"))
+    asked = list(to_confirm(made.briefing.facts.actors["x"]))
+    assert [each[: len(words)] for each, words in zip(asked, told, strict=True)] == told
+
+
+@pytest.mark.parametrize(
     ("kind", "names", "count"),
     [
         ("person", ["Heydar Orst", "Orst", "the Orst brother", "Heidar Orst"], 1),

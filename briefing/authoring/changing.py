@@ -15,6 +15,7 @@ from typing import NamedTuple
 from briefing.authoring.dating import days_to_choose
 from briefing.authoring.editing import Texts, Value, insert, remove_item, rewrite
 from briefing.authoring.identifying import ANSWERS, WhoAnswer, is_guarded
+from briefing.authoring.parting import bearers, can_be_parted
 from briefing.authoring.quote import Json
 from briefing.compare.comparison import Difference
 from briefing.compare.detect import covered_by
@@ -99,7 +100,9 @@ def changes(
     groups = [_group_as_json(facts, naming, group) for group in _groups(record, is_apart=is_apart)]
     if isinstance(record, Discrepancy):
         groups[0]["fields"].append(_covers(facts, record, found))
-    return {"groups": groups, "days": [*days_to_choose(facts, readings, record)]}
+    who = [{"key": each.key, "label": each.label, "group": each.group} for each in bearers(record)]
+    days = [*days_to_choose(facts, readings, record)]
+    return {"groups": groups, "days": days, "parts": not is_apart and can_be_parted(record), "who": who}
 
 
 def _group_as_json(facts: Facts, naming: Naming, group: _Group) -> Json:
@@ -110,6 +113,7 @@ def _group_as_json(facts: Facts, naming: Naming, group: _Group) -> Json:
         "path": _dotted(group.path),
         "title": _title(facts, naming, group),
         "item": group.is_item,
+        "parts": group.is_item and isinstance(group.part, Name),
         "fields": shown,
     }
 

@@ -28,6 +28,7 @@ from briefing.authoring.gate import FOR_A_REVIEWER, as_file, draft, drafter
 from briefing.authoring.identifying import answers, by_first_name
 from briefing.authoring.left import ToDo, left
 from briefing.authoring.mending import only_time, time_of_deed
+from briefing.authoring.parting import part_off
 from briefing.authoring.quote import Json, selected
 from briefing.authoring.titling import titles
 from briefing.authoring.unproved import asked_of, unproved
@@ -577,6 +578,19 @@ class Desk:
         if record_id in facts.drafts:
             self._refuse_wrong_draft(texts.made)
         return self._put(texts.made, record_id)
+
+    def part(self, record_id: str, path: str, who: str = "") -> Json:
+        """Takes the form of a name at a path out of a record or a draft, for whoever bears it (see `parting`).
+
+        Raises NotWritten as `change` does.
+        """
+        facts, record = self._to_change(record_id)
+        texts = Texts(self._text)
+        steps = (int(step) if step.isdecimal() else step for step in path.split("."))
+        parted = part_off(facts, texts, record, tuple(steps), who)
+        if record.id in facts.drafts:
+            self._refuse_wrong_draft(texts.made)
+        return self._put(texts.made, f"{parted}, taken out of {record.id},")
 
     def _to_change(self, record_id: str, place: str = "") -> tuple[Facts, parts.Record]:
         """The facts with drafts, and a record that may be changed, by its id; one that stands alone by its place.

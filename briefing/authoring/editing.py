@@ -410,7 +410,7 @@ def rename(root: Path, old: str, new: str, *, keeps_address: bool) -> dict[str, 
     texts = {name: (root / name).read_bytes().decode("utf-8-sig") for name in read.files}
     mentions = list(_mentions(read, old))
     counts = dict(sorted(Counter(mention.mark.file for mention in mentions).items()))
-    made = _with_other_id(texts, mentions, old, new)
+    made = with_other_id(texts, mentions, old, new)
     if keeps_address:
         file = record.id.mark.file
         path = (KIND_OF[type(record)], new)
@@ -421,7 +421,7 @@ def rename(root: Path, old: str, new: str, *, keeps_address: bool) -> dict[str, 
     return counts
 
 
-def _with_other_id(texts: Mapping[str, str], mentions: Iterable[Text], old: str, new: str) -> dict[str, str]:
+def with_other_id(texts: Mapping[str, str], mentions: Iterable[Text], old: str, new: str) -> dict[str, str]:
     """Those of the facts files, by name, that mention an id, with another in its place. Raises NotWritten."""
     lines: dict[str, list[str]] = {}
     for mention in sorted(mentions, key=lambda text: text.mark, reverse=True):
@@ -437,7 +437,7 @@ def join(read: Facts, texts: Mapping[str, str], kept: Record, other: Record, ite
     Raises NotWritten where a file is laid out in a way that cannot be edited. `read` is what `texts` hold.
     """
     mentions = (mention for mention in _mentions(read, other.id) if mention is not other.id)
-    made = {**texts, **_with_other_id(texts, mentions, other.id, kept.id)}
+    made = {**texts, **with_other_id(texts, mentions, other.id, kept.id)}
     file = other.id.mark.file
     made[file] = remove(made[file], file, (KIND_OF[type(other)], other.id))
     for name, value in items.items() if isinstance(items, Mapping) else ():

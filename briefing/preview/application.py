@@ -57,6 +57,7 @@ _ANSWERS: Mapping[str, Callable[[Desk, DeskQuestion], Json | None]] = {
     ),
     "/changes": lambda desk, asked: desk.changes(asked.text("record"), asked.text("place")),
     "/change": lambda desk, asked: desk.change(asked.text("record"), asked.lines(), asked.text("place")),
+    "/part": lambda desk, asked: desk.part(asked.text("record"), asked.text("path"), asked.text("who")),
     "/delete": lambda desk, asked: desk.delete(asked.text("record"), asked.text("place"), sure=asked.flag("sure")),
     "/fill": lambda desk, asked: desk.fill(asked.values()),
     "/undo": lambda desk, _: desk.undo(),

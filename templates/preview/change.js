@@ -195,13 +195,21 @@ export const changing = (record, { desk, done, left, place = "" }) => {
     const asked = { field, known: known(field), write, left: back };
     show(`${field.name}: ${field.about}`, field.words ? wording(asked) : field.choices || field.ids.length ? naming(asked) : typing(asked));
   };
+  /* A form of a name is another's: of a person it is asked who that is, for some must stand alone. */
+  const bearer = (group) => {
+    const part = (who) => async () => settled(await post("part", { record, path: group.path, who }));
+    if (!sheet.who.length) return part("")();
+    const rows = sheet.who.map(({ key, label, group: heading }) => ({ text: label, note: heading, pick: part(key) }));
+    return show(`Who is ${group.title}?`, picking({ placeholder: "a number, or the first letters", left: () => open(group), rowsOf: (typed) => finding(rows, typed) }));
+  };
   /* The rows of a record, or of an item of it, which is told by its title where rows of several stand together. */
   const rowsIn = (group, back, title = "") => {
     const rowOf = (field) => ({ text: field.name, value: field.shown, note: title || (field.shown ? "" : UNSAID), pick: () => edit(field, back) });
     const dayOf = (day) => ({ text: `day of “${day.words}”`, value: day.read, note: title,
       pick: () => show(`Which day is “${day.words}”?`, daying({ day, write, left: back })) });
     const out = { text: "take it out", note: `${group.title}, of this record`, pick: () => write({ [group.path]: "" }) };
-    return [...group.fields.map(rowOf), ...sheet.days.filter(({ at }) => at === group.path).map(dayOf), ...(group.item ? [out] : [])];
+    const another = { text: sheet.who.length ? "somebody else" : "something else", note: "This form becomes a record of its own, with what its article says of it.", pick: () => bearer(group) };
+    return [...group.fields.map(rowOf), ...sheet.days.filter(({ at }) => at === group.path).map(dayOf), ...(group.parts && sheet.parts ? [another] : []), ...(group.item ? [out] : [])];
   };
 
   const open = (group) => show(group.title, picking({ placeholder: "what of it? a number, or the first letters", left: top,

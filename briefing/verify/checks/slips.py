@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
 from itertools import combinations, permutations
 
+from briefing.grouping import group_by_key
 from briefing.languages import ENGLISH
 from briefing.languages.lexicon import prefixes
 from briefing.languages.stems import stem, stems
@@ -569,8 +570,8 @@ def short_forms(names: Iterable[str]) -> Iterator[str]:
 def to_confirm(named: Actor | Place) -> Iterator[str]:
     """What a curator is asked to confirm of the names of an actor or a place.
 
-    That a group without a name is the same in several articles, that short forms are of one name, and that two
-    spellings are of one person's.
+    That a group without a name is the same in several articles, that short forms are of one name, that two spellings
+    are of one person's, and that whom an article only describes is whoever another one names.
     """
     names = list(dict.fromkeys(str(form.name) for form in named.names))
     if isinstance(named, Actor) and named.kind is ActorKind.GROUP:
@@ -578,6 +579,16 @@ def to_confirm(named: Actor | Place) -> Iterator[str]:
     yield from (f"{each}: confirm that they are one" for each in short_forms(names))
     if isinstance(named, Actor) and named.kind is ActorKind.PERSON:
         yield from _alike_full_names(names)
+        yield from _only_described(named)
+
+
+def _only_described(person: Actor) -> Iterator[str]:
+    """What is to be confirmed of a person whom one article names in full and another only describes: "a young man"."""
+    full = next((str(form.name) for form in person.names if is_full_name(form.name)), "")
+    by_article = group_by_key((form.article, str(form.name)) for form in person.names)
+    for article, forms in by_article.items():
+        if full and all(map(_only_describes, forms)):
+            yield f"'{forms[0]}' is all that '{article}' calls this person: confirm that '{full}' is meant"
 
 
 def _group_of_several_articles(group: Actor) -> Iterator[str]:
