@@ -240,7 +240,28 @@ SOURCES = [
     ("It fell, said Samir, a nurse, speaking on condition of anonymity.", False),
     ("Samir sank it, according to Haddad, a Navy officer, speaking on condition of anonymity.", False),
     ("It fell, said a Haddad relative, speaking on condition of anonymity.", False),
+    # A clause that ends the sentence gives it to whoever is described there.
+    ("Samir sank it in the harbour, a Navy officer who asked not to be named said.", True),
+    ("The Samir line runs from Elm to Oldport, a Harbour Board spokeswoman who asked not to be named said.", True),
+    ("It fell, and Samir was in the harbour, a nurse who asked not to be named, said on Monday.", True),
+    ("Samir, of the harbour, a Navy officer who asked not to be named, said.", False),
+    ("“It fell,” Samir, of the harbour, a Navy officer who asked not to be named, said.", False),
+    ("It belongs to Samir’s brother, a Navy officer who asked not to be named said.", False),
+    ("It was said by Samir, a Navy officer who asked not to be named said.", False),
+    ("Samir sank in the harbour, a Navy officer who asked not to be named.", False),
+    ("It belongs to Samir, a Navy officer who asked not to be named, said the board.", False),
+    ("It was a friend of Samir, a Navy officer who asked not to be named said.", False),
 ]
+
+
+def test_a_body_whose_name_is_refused_in_one_article_keeps_its_other_forms() -> None:
+    """The firm is told of in each: only the form that stands before a request is in doubt."""
+    texts = {"one": "Elm Rail runs.\n", "two": "Elm Rail, whose man asked not to be named, runs.\n"}
+    forms = [{"article": article, "name": "Elm Rail", "quote": "Elm Rail"} for article in texts]
+    of = checked({"actors": {"rail": {"kind": "organisation", "names": forms}}}, articles=("one", "two"), given=texts)
+    (problem,) = [each for each in of.problems if each.code == "protected-completed"]
+    form = of.briefing.facts.actors["rail"].names[1]
+    assert problem.mark == form.node.mark
 
 
 @pytest.mark.parametrize(("words", "is_source"), SOURCES)

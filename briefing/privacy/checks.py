@@ -233,7 +233,18 @@ def _refused_names(actor: Actor, requests: _Requests, sources: Mapping[str, Sour
         if not all(is_an_officials(sources[article], each.sentence, name) for each in asking):
             message = f"'{article}' says that '{actor.id}' would not be named in full"
             hint = "give `protected` with the reason, and how the article identifies them"
-            yield codes.PROTECTED_COMPLETED(actor.at("identified_by"), message, hint)
+            yield codes.PROTECTED_COMPLETED(_place_of_form(actor, article, name), message, hint)
+
+
+def _place_of_form(actor: Actor, article: str, name: str) -> Mark:
+    """The place of a form of a name in an article; of a person, or where no other article has one, that of the record.
+
+    A body stays without the form where other articles name it too.
+    """
+    if actor.kind is ActorKind.PERSON or {str(form.article) for form in actor.names} == {article}:
+        return actor.at("identified_by")
+    forms = [(str(form.article), str(form.name)) for form in actor.names]
+    return actor.at("names", forms.index((article, name)))
 
 
 def _is_capitalised(name: str) -> bool:
