@@ -16,6 +16,7 @@ import pytest
 from built import build, copy_briefing, snapshot
 from conftest import HARBOUR
 from made import begun as begun_of
+from made import taken
 
 from briefing import pipeline
 from briefing.authoring import coverage
@@ -1658,6 +1659,30 @@ def test_records_are_drafted_and_taken_back(tmp_path: Path) -> None:
     assert any(s["drafts"] for a in desk.post("sheet")["articles"] for s in a["sentences"])
     desk.post("undo")
     assert snapshot(root) == before
+
+
+def test_a_label_that_a_part_of_a_places_name_bears_out_is_accepted_with_the_place(tmp_path: Path) -> None:
+    """ "Protesters against Ortiz" stands by "Mr. Ortiz's office", since nobody of that name is recorded."""
+    root = begun_of(tmp_path, one="Protesters gathered outside Mr. Ortiz's office.\n")
+    taken(
+        root,
+        actors={
+            "crowd": {
+                "kind": "group",
+                "label": "Protesters against Ortiz",
+                "names": [{"s": "one 1", "name": "Protesters"}],
+            }
+        },
+        places={"office": {"names": [{"s": "one 1", "name": "Mr. Ortiz's office"}]}},
+    )
+    desk = Asked(root)
+    (crowd,) = [each for each in desk.post("sheet")["queue"] if each["id"] == "crowd"]
+    assert [each["id"] for each in crowd["needs"]] == ["office"]
+    seen = [each["key"] for each in crowd["looks"]]
+    answer = desk.post("settle", ids=["crowd", "office"], accept=True, seen=seen)
+    assert "refused" not in answer
+    facts, _ = read(root)
+    assert facts.find("crowd") is not None and facts.find("office") is not None
 
 
 def _card(kind: str, name: str, *sentences: int, needs: tuple[str, ...] = ()) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import timedelta
+from itertools import chain
 from typing import NamedTuple, cast
 from zoneinfo import ZoneInfo
 
@@ -45,6 +46,8 @@ _SENTENCES_BEFORE = 2
 """Sentences before a weekday in which another week may be named."""
 _ANOTHER_WEEK = re.compile(rf"(?i)\b(?:{ENGLISH.pattern('times.another_week')})\b")
 _ARTICLE = re.compile(r"\A(?:the|an?)\s", re.I)
+_CAPITALISED = re.compile(r"(?<!\A)\b[A-Z][\w’'-]+")
+"""A word with a capital inside a label."""
 _FEW = 100
 """An exact number below this one is not told beside its words, such as “twelve”."""
 _ONE_SIGN = re.compile(r"\s?%|\s?percent\b")
@@ -97,6 +100,12 @@ def queue(checked: Checked, after: Checked, hidden: Mapping[Source, NotProposed]
             shown.pop(str(citation.record.id), None)
     cards = _Cards(after, ids)
     return on_screens([cards.card(each) for each in _in_order(shown, cards)])
+
+
+def needs(after: Checked, draft: Record) -> list[str]:
+    """The ids of other drafts without which one is not accepted; `after` is the briefing as it would be with all."""
+    ids = set(map(str, after.briefing.facts.drafts))
+    return _Cards(after, ids).needs(after.briefing.facts.find(draft.id) or draft)
 
 
 def _in_order(shown: Mapping[str, Record], cards: _Cards) -> list[Record]:
@@ -166,14 +175,22 @@ class _Cards:
     def _bearing_out(self, draft: Record) -> Iterator[str]:
         """The drafts of places and bodies that the label of an actor or a place has, or what would settle a difference.
 
-        "The files of the Harbour Board" stands by the name of the board, wherever that is: see `bound`.
+        "The files of the Harbour Board" stands by the name of the board, wherever that is: see `bound`. Where only a
+        part of a name is there, such as "Ortiz" of "Mr. Ortiz's office", the first that has it bears it out.
         """
-        text = draft.would_resolve if isinstance(draft, Discrepancy) else getattr(draft, "label", None)
-        for record_id in self._ids if text else ():
-            record = self._facts.find(record_id)
-            names = record.names if isinstance(record, Place) or is_open_body(record) else ()
-            if any(_is_named_in(str(form.name), str(text)) for form in names):
-                yield record_id
+        text = str((draft.would_resolve if isinstance(draft, Discrepancy) else getattr(draft, "label", None)) or "")
+        called = self._called_drafts() if text else {}
+        whole = [each for each, names in called.items() if _has_a_name(text, names)]
+        yield from whole
+        known = " ".join(chain(_forms(draft), *map(called.__getitem__, whole)))
+        missing = [word for word in _CAPITALISED.findall(text) if not _has_word(word, known)]
+        yield from dict.fromkeys(filter(None, (_first_with(word, called) for word in missing)))
+
+    def _called_drafts(self) -> dict[str, list[str]]:
+        """The names of each draft that may bear out words of others: of a place or a body."""
+        records = filter(None, map(self._facts.find, self._ids))
+        bearing = (each for each in records if isinstance(each, Place) or is_open_body(each))
+        return {str(record.id): _forms(record) for record in bearing}
 
     def rank(self, draft: Record) -> _Rank:
         """By what drafts are ordered: proved names and places, other names, then by where the articles tell it.
@@ -378,14 +395,33 @@ class _Cards:
         return f"= {' to '.join(days)}"
 
 
+def _forms(record: Record) -> list[str]:
+    """The forms of a record's name; none of what has no name."""
+    return [str(form.name) for form in getattr(record, "names", ())]
+
+
+def _has_a_name(text: str, names: Iterable[str]) -> bool:
+    """True where a text has one of some names."""
+    return any(_is_named_in(name, text) for name in names)
+
+
+def _first_with(word: str, called: Mapping[str, Sequence[str]]) -> str:
+    """The id of the first record of which a name has a word; empty where none has."""
+    return next((each for each, names in called.items() if _has_word(word, " ".join(names))), "")
+
+
 def _is_named_in(name: str, text: str) -> bool:
     """True where a text has a name, or the last two words of a long one.
 
     >>> _is_named_in("Sund County Justice Center", "A crowd outside the Justice Center")
     True
     """
-    short = " ".join(name.split()[-2:])
-    return short in text and re.search(rf"(?<!\w){re.escape(short)}(?!\w)", text) is not None
+    return _has_word(" ".join(name.split()[-2:]), text)
+
+
+def _has_word(words: str, text: str) -> bool:
+    """True where a text has some words, whole."""
+    return words in text and re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text) is not None
 
 
 def _words_of(text: str) -> set[str]:

@@ -21,7 +21,7 @@ from briefing.authoring.changing import changes, put
 from briefing.authoring.confirming import blanks, fill
 from briefing.authoring.coverage import likely, near, worksheet
 from briefing.authoring.dating import dated
-from briefing.authoring.deciding import is_proved
+from briefing.authoring.deciding import is_proved, needs
 from briefing.authoring.deleting import delete, referring, told
 from briefing.authoring.editing import Texts, Value, insert, move, new_id, remove, rewrite
 from briefing.authoring.gate import FOR_A_REVIEWER, as_file, draft, drafter
@@ -37,7 +37,7 @@ from briefing.grouping import group_by_key
 from briefing.model import parts
 from briefing.model.facts import Facts, read
 from briefing.model.facts_file import DRAFT
-from briefing.model.fields import Field, articles_of, by_name, refs
+from briefing.model.fields import Field, articles_of, by_name
 from briefing.model.folder import is_inside
 from briefing.model.parts import Account, Name, Reading, Statement, can_be_id
 from briefing.model.records import KIND_OF, KINDS, Actor, Article, Position, Scope, SetAside
@@ -48,7 +48,6 @@ from briefing.privacy.proposals import alone_in, asker_in, not_proposed
 from briefing.problems import NotWritten, Problem, Severity, errors, pluralise
 from briefing.text.language import is_english
 from briefing.verify.articles import Source
-from briefing.verify.briefing import Briefing
 from briefing.verify.unfinished import unfinished
 
 _SCHEMA = b"# yaml-language-server: $schema=.schema.json\n"
@@ -526,7 +525,7 @@ class Desk:
         if accept:
             after = self._check_with_drafts()
             asking = [problem for problem in after.problems if problem.answer]
-            _refuse_unseen(drafts, seen, after.briefing, asking)
+            _refuse_unseen(drafts, seen, after, asking)
             _answer(texts, drafts, asking)
             if at_their_wish:
                 _record_wish(texts, drafts[0])
@@ -811,19 +810,18 @@ def _answer(texts: Texts, drafts: Sequence[parts.Record], asking: Sequence[Probl
 
 
 def _refuse_unseen(
-    drafts: Sequence[parts.Record], seen: Collection[str], briefing: Briefing, asking: Sequence[Problem]
+    drafts: Sequence[parts.Record], seen: Collection[str], after: Checked, asking: Sequence[Problem]
 ) -> None:
     """Raises NotWritten for drafts that do not belong to the first, or hold what nobody has looked at.
 
-    `briefing` is as it would be with all drafts, and `asking` are the problems that ask something of one.
+    `after` is the briefing as it would be with all drafts, and `asking` are the problems that ask something of one.
     """
-    named = {str(drafts[0].id)}
-    for _ in drafts:
-        named |= {str(ref) for each in drafts if each.id in named for _, _, ref in refs(each)}
-    if not named.issuperset(str(each.id) for each in drafts) and not all(is_proved(each, briefing) for each in drafts):
+    belonging = {str(drafts[0].id), *needs(after, drafts[0])}
+    is_one = belonging.issuperset(str(each.id) for each in drafts)
+    if not is_one and not all(is_proved(each, after.briefing) for each in drafts):
         raise NotWritten("drafts are accepted one at a time, each with those that it names")
     for record in drafts:
-        for each in unproved(record, asking, briefing):
+        for each in unproved(record, asking, after.briefing):
             if each.key not in seen:
                 raise NotWritten(f"look at this beside its words first, for no check proves it: {each.key}")
 

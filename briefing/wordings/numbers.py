@@ -73,7 +73,8 @@ class NumberReader:
         # "Around 30 seconds or so" says twice that it is about so many.
         if after and behind and (row is None or (row.must, row.usual) == (behind.must, behind.usual)):
             row = behind
-            amount = amount._replace(end=after.end())
+            # "90-plus percent": what is counted stands behind both.
+            amount = self._with_unit(amount._replace(end=after.end()), self.grammar.unit.match(text, after.end()))
         if row is not None:
             return qualified(row, amount._replace(is_qualified=True))
         return qualified(self.table.round, amount) if amount.is_round else amount
