@@ -14,6 +14,7 @@ from briefing.wordings import time_grammar
 from briefing.wordings.intervals import Wording
 from briefing.wordings.time_grammar import DANGLING, DAYS, SAME_LENGTH, Atom, TimePiece
 from briefing.wordings.time_phrases import time_phrases
+from briefing.wordings.time_ranges import joined
 
 _COMPLETE = DAYS | {TimePiece.CLOCK, TimePiece.OFFSET, TimePiece.VAGUE}
 """The pieces that are a time wording by themselves."""
@@ -190,10 +191,11 @@ def find_times(text: str, language: Language = ENGLISH) -> tuple[Wording, ...]:
 
     A wording says when: clock times, weekdays, parts of the day, dates, years, "the day before", "hours after",
     "recently". A bare duration ("five-year war", "for weeks") says how long, and is left out. Raises LanguageLacks
-    where the language has no times or no numbers.
+    where the language has no times or no numbers. The two ends of a stretch of time are one: "from 2007 to 2011".
 
     >>> [wording.words for wording in find_times("It began early Wednesday, hours after Tuesday's truce.")]
     ['early Wednesday', 'hours after', 'Tuesday']
     """
     spans = ((chain[0].start, chain[-1].end) for chain in chains(text, language))
-    return tuple(Wording(start, end, text[start:end]) for start, end in spans)
+    found = [Wording(start, end, text[start:end]) for start, end in spans]
+    return tuple(joined(found, text, language))

@@ -18,6 +18,7 @@ from briefing.wordings.daytime import DayParts, interval, meaning_of, start_of
 from briefing.wordings.intervals import Interval, Meaning
 from briefing.wordings.time_chains import Chain, chains
 from briefing.wordings.time_grammar import DAYS, Atom, TimePiece
+from briefing.wordings.time_ranges import ends
 
 _LESS_THAN_A_DAY = timedelta(hours=20)
 """No part of a day is longer; a day on which clocks are put forward is."""
@@ -333,8 +334,8 @@ def read_time(words: str, setting: Setting, language: Language = ENGLISH) -> Mea
     """What the words must and usually mean, in UTC. None when they cannot be understood: never a guess.
 
     Words that only count from an event ("soon after", "hours later") have no meaning by themselves;
-    followed by a time ("minutes after the truce began at 11:30 p.m.") they have. Raises LanguageLacks where the
-    language has no times or no numbers.
+    followed by a time ("minutes after the truce began at 11:30 p.m.") they have. "From 2007 to 2011" means all of it.
+    Raises LanguageLacks where the language has no times or no numbers.
 
     >>> from datetime import date
     >>> from zoneinfo import ZoneInfo
@@ -345,4 +346,18 @@ def read_time(words: str, setting: Setting, language: Language = ENGLISH) -> Mea
     days = (setting.published, setting.day or setting.published)
     if len(words) > _LONGEST or any(day.year not in _READABLE_YEARS for day in days):
         return None
+    both = ends(words, language)
+    if both is not None:
+        first, last = (_time_reader(language).read(each, setting) for each in both)
+        return None if first is None or last is None else _stretch(first, last)
     return _time_reader(language).read(words, setting)
+
+
+def _stretch(first: Meaning[datetime], last: Meaning[datetime]) -> Meaning[datetime] | None:
+    """What words mean that name the ends of a stretch of time; None where the last is before the first."""
+    try:
+        must = Interval(first.must.low, last.must.high, first.must.low_open, last.must.high_open)
+        usual = Interval(first.usual.low, last.usual.high, first.usual.low_open, last.usual.high_open)
+    except ValueError:
+        return None
+    return Meaning(must, usual, first.vague or last.vague)
