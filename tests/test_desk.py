@@ -1689,7 +1689,8 @@ def _card(kind: str, name: str, *sentences: int, needs: tuple[str, ...] = ()) ->
     """A draft as the desk shows it, with what places it on a screen: sentences of the article `wire`."""
     said = [{"article": "wire", "sentence": number} for number in sentences]
     needed = [{"id": each} for each in needs]
-    return {"id": name, "kind": kind, "parts": [{"said": said}], "needs": needed, "protected": False, "minor": False}
+    plain = {"protected": False, "minor": False, "harm": False}
+    return {"id": name, "kind": kind, "parts": [{"said": said}], "needs": needed, **plain}
 
 
 def test_drafts_of_the_same_sentences_stand_on_one_screen() -> None:
@@ -1741,7 +1742,6 @@ def test_what_several_articles_tell_is_judged_first_with_what_it_names() -> None
     shown = on_screens(cards)
     assert [(each["id"], each["screen"]) for each in shown if not each["waits"]] == [
         ("crew", "names"),
-        ("pier", "names"),
         ("inquiry", "inquiry"),
         ("strike", "inquiry"),
         ("whose-inquiry", "inquiry"),
@@ -1752,7 +1752,64 @@ def test_what_several_articles_tell_is_judged_first_with_what_it_names() -> None
         ("sale", "sale"),
         ("age", "age"),
         ("owner", "names that wait"),
+        ("pier", "names that wait"),
     ]
+
+
+def test_what_matters_most_is_judged_before_what_else_several_articles_tell() -> None:
+    """What stands at the head of an article, what nearly all tell, harm, what an editor would print; then the rest."""
+    three = ("wire", "radio", "paper")
+    cards = [
+        _card("events", "alone", 1),
+        _told_by(_card("events", "aside", 9, needs=("owner",)), *three[:2]),
+        _card("actors", "owner", 9),
+        _told_by(_card("figures", "age", 12), *three[:2]),
+        _told_by(_card("events", "head", 3), *three[:2]),
+        _told_by(_card("events", "all", 14), *three),
+        {**_told_by(_card("figures", "hurt", 20), *three[:2]), "harm": True},
+        _told_by(_card("discrepancies", "when", 25, needs=("sale",)), *three[:2]),
+        _card("events", "sale", 25),
+    ]
+    shown = on_screens(cards)
+    first = [each["id"] for each in shown if not each["waits"]]
+    assert sorted(first) == ["all", "head", "hurt", "sale", "when"]
+    assert [each["id"] for each in shown if each["waits"] and not each["alone"]] == ["aside", "age"]
+    # What is accepted of what waits takes its names with it: the rest of them comes last.
+    assert [each["id"] for each in shown if each["alone"]] == ["alone", "owner"]
+
+
+def test_where_nothing_stands_at_a_head_what_several_tell_is_judged_first() -> None:
+    three = ("wire", "radio", "paper")
+    cards = [
+        _card("events", "alone", 30),
+        *(_told_by(_card("events", f"e{n}", 10 + n), *three[n : n + 2]) for n in (0, 1)),
+    ]
+    assert [(each["id"], each["waits"]) for each in on_screens(cards)] == [
+        ("e0", False),
+        ("e1", False),
+        ("alone", True),
+    ]
+
+
+def test_a_title_that_a_full_name_completes_is_accepted_with_its_bearer(tmp_path: Path) -> None:
+    """The quote has the family name alone: without the record of the person the title would say more than it."""
+    root = begun_of(tmp_path, one="Dana Ortiz came.\n\nThe crew wept when Ortiz left.\n")
+    taken(
+        root,
+        actors={
+            "dana": {
+                "kind": "person",
+                "identified_by": "full_name",
+                "names": [{"s": "one 1", "name": "Dana Ortiz"}, {"s": "one 2", "name": "Ortiz"}],
+            }
+        },
+        events={"left": {"title": "The crew wept when Dana Ortiz left", "type": "other", "accounts": [{"s": "one 2"}]}},
+    )
+    desk = Asked(root)
+    (left,) = [each for each in desk.post("sheet")["queue"] if each["id"] == "left"]
+    assert [each["id"] for each in left["needs"]] == ["dana"]
+    answer = desk.post("settle", ids=["left", "dana"], accept=True, seen=[each["key"] for each in left["looks"]])
+    assert "refused" not in answer
 
 
 def test_a_minor_discrepancy_may_wait_and_is_on_no_screen_of_what_comes_first() -> None:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import html
 import re
+from itertools import chain
 from typing import Any
 
 import pytest
 from made import actor, checked, codes_of, event, statement
 
 from briefing.history import Past
-from briefing.model.vocabulary import IdentifiedBy
+from briefing.model.vocabulary import HARMED, IdentifiedBy
 from briefing.privacy.people import cover
 from briefing.site.pages import pages
 from briefing.site.render import Renderer
+from briefing.site.views import wording
 
 ACTORS = {
     "army": actor("body", ("one", "Army"), ("two", "Army")),
@@ -275,3 +277,8 @@ def test_a_mark_without_anybody_behind_it_is_told() -> None:
 def test_why_somebody_stands_alone_is_told_apart(identified: IdentifiedBy, name: str, why: str) -> None:
     person = actor("person", ("one", name), identified_by=identified.value, protected="for a test")
     assert cover(checked({"actors": {"person-a": person}}).briefing.facts.actors["person-a"]) == why
+
+
+def test_the_parts_of_the_ledger_that_hold_harm_are_all_that_counts_people_harmed() -> None:
+    parts = (wording.WORDS["ledger"][part]["measures"] for part in ("casualties", "harm", "trapped", "displaced"))
+    assert set(chain.from_iterable(parts)) == HARMED

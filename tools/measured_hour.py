@@ -32,8 +32,11 @@ from briefing.host.starter import dead_ends  # noqa: E402
 from briefing.preview.application import Application  # noqa: E402
 
 DOCUMENTS = ("README.md", "docs/development/first-hour.md")
-SEVERAL_JUDGED = "What several articles tell is judged."
-"""How the screen begins behind which what is drafted may wait."""
+STOPS = {
+    "what matters most": "What matters most is judged.",
+    "what several articles tell": "What several articles tell is judged.",
+}
+"""How a screen begins behind which what is drafted may wait, by what is judged there."""
 SECONDS_A_DECISION = 10
 """How long somebody takes to decide on a screen, besides reading it; nobody measured it."""
 WORDS_A_MINUTE = 230
@@ -197,16 +200,17 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=os.environ.get("BRIEFING_CHROMIUM"))
         judged = at_the_desk(browser, asked.drafted, partial(judge, shots=asked.shots))
         steps = {"documents": documents(), "what no article tells": at_the_desk(browser, asked.begun, fill)}
-        several = judged.until(SEVERAL_JUDGED)
-        steps[f"{len(several.views)} judged that several articles tell"] = several
-        steps[f"{len(judged.views)} judged, these among them, {len(judged.refused)} refused"] = judged
+        until = {what: judged.until(line) for what, line in STOPS.items()} | {"all": judged}
+        steps |= {
+            f"{what}: {len(done.views)} judged, {len(done.refused)} refused": done for what, done in until.items()
+        }
         browser.close()
     if asked.text:
         asked.text.write_text(f"\n{'=' * 30}\n".join([*judged.views, *judged.refused]), encoding="utf-8")
     for name, done in steps.items():
         print(f"{name}: {done.keys} keys, {done.words:,} words, {done.minutes:.1f} minutes")
     begun = [done for done in steps.values() if not done.judges]
-    for name, last in (("what several articles tell", several), ("all", judged)):
+    for name, last in until.items():
         done = [*begun, last]
         keys, words, minutes = (sum(getattr(each, of) for each in done) for of in ("keys", "words", "minutes"))
         print(f"together, with {name}: {keys} keys, {words:,} words, {minutes:.1f} minutes")

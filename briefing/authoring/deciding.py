@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import timedelta
+from functools import cached_property
 from itertools import chain
 from typing import NamedTuple, cast
 from zoneinfo import ZoneInfo
@@ -25,7 +26,7 @@ from briefing.model.fields import refs
 from briefing.model.naming import Naming
 from briefing.model.parts import Account, Name, Part, Reading, Record, Statement, When
 from briefing.model.records import KIND_OF, Actor, Discrepancy, Event, Figure, Place, statements_of
-from briefing.model.vocabulary import Happened, IdentifiedBy, Weight
+from briefing.model.vocabulary import HARM, HARMED, Happened, IdentifiedBy, Weight
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed
 from briefing.text.language import is_english
@@ -169,8 +170,30 @@ class _Cards:
 
     def _names(self, draft: Record) -> set[str]:
         """The ids of drafts that one names: by their ids, or where only their names bear out its own words."""
-        named = {str(ref) for _, _, ref in refs(draft)}.intersection(self._ids)
-        return {*named, *self._bearing_out(draft)}
+        named = {str(ref) for _, _, ref in refs(draft)}
+        return {*named.intersection(self._ids), *self._bearing_out(draft), *self._completing(draft, named)}
+
+    def _completing(self, draft: Record, named: Iterable[str]) -> Iterator[str]:
+        """The drafts by which the title of one has a name that its quotes have in part, and nothing that it names has.
+
+        "Dana Ortiz leaves" over “Ortiz left” stands by the record of Dana Ortiz.
+        """
+        if not isinstance(draft, (Event, Figure, Discrepancy)):
+            return
+        records = filter(None, map(self._facts.find, named))
+        own = chain((str(said.quote) for said in statements_of(draft)), *map(_forms, records))
+        known = " ".join(own)
+        missing = [word for word in _CAPITALISED.findall(f"- {draft.title}") if not _has_word(word, known)]
+        called = {
+            each: names for each, names in self._actors.items() if missing and _has_word(names[-1].split()[-1], known)
+        }
+        yield from dict.fromkeys(filter(None, (_first_with(word, called) for word in missing)))
+
+    @cached_property
+    def _actors(self) -> dict[str, list[str]]:
+        """The names of the drafts of actors, but for whoever must stand alone."""
+        records = (self._facts.actors.get(each) for each in self._ids)
+        return {str(each.id): _forms(each) for each in records if each is not None and each.protected is None}
 
     def _bearing_out(self, draft: Record) -> Iterator[str]:
         """The drafts of places and bodies that the label of an actor or a place has, or what would settle a difference.
@@ -225,6 +248,7 @@ class _Cards:
             "needs": [{"id": each, "title": self._facts.title(each)} for each in needs],
             "proved": is_proved(draft, self._after.briefing) and not needs,
             "minor": isinstance(draft, Discrepancy) and draft.weight is Weight.MINOR,
+            "harm": _is_harm(draft),
             "protected": isinstance(draft, Actor) and draft.protected is not None,
             "incomplete": isinstance(draft, Actor) and draft.identified_by is IdentifiedBy.PARTIAL_NAME,
             "looks": [{"key": each.key, "what": each.what, "words": each.words} for each in looks],
@@ -405,6 +429,11 @@ def _has_a_name(text: str, names: Iterable[str]) -> bool:
     return any(_is_named_in(name, text) for name in names)
 
 
+def _stands_in(names: Iterable[str], text: str) -> bool:
+    """True where one of some names stands whole in a text."""
+    return any(_has_word(name, text) for name in names)
+
+
 def _first_with(word: str, called: Mapping[str, Sequence[str]]) -> str:
     """The id of the first record of which a name has a word; empty where none has."""
     return next((each for each, names in called.items() if _has_word(word, " ".join(names))), "")
@@ -422,6 +451,11 @@ def _is_named_in(name: str, text: str) -> bool:
 def _has_word(words: str, text: str) -> bool:
     """True where a text has some words, whole."""
     return words in text and re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text) is not None
+
+
+def _is_harm(draft: Record) -> bool:
+    """True for an event that is harm to people, and for a figure of people harmed."""
+    return (isinstance(draft, Event) and draft.type in HARM) or (isinstance(draft, Figure) and draft.measure in HARMED)
 
 
 def _words_of(text: str) -> set[str]:

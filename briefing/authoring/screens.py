@@ -4,15 +4,18 @@ Those that rest on the same sentences stand on one screen, so that these are rea
 counted in its sentences, other events told by them, and the discrepancies about these. Names stand together. Each draft
 is still judged by itself.
 
-What several articles tell comes first, with all that it names: of that a briefing says where they agree and differ.
-Minor discrepancies may wait, and what one article tells alone.
+What matters most comes first, so that whoever has little time may stop there: of what several articles tell, what
+stands at the head of one or nearly all tell, harm to people, and each discrepancy that an editor would print; with all
+that it names. Then what several articles tell besides; last minor discrepancies, and what one article tells alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import IntEnum
 from itertools import chain
+from operator import attrgetter
 
 from briefing.authoring.quote import Json
 
@@ -29,18 +32,41 @@ _LEAST_SHARED = 0.5
 _ORDER = ("events", "figures", "discrepancies")
 """Kinds of drafts in the order in which they find their screens, and stand on one."""
 
+_HEAD = 3
+"""Sentences at the head of an article, its headline among them."""
+_SEVERAL = 2
+"""Articles that tell something, for it to be told by several."""
+_NEARLY_ALL = 0.75
+"""The share of the articles that tells what nearly all tell."""
+
 _Place = tuple[str, int]
 """A sentence: its article and its number."""
+
+
+class _Turn(IntEnum):
+    """When a draft is judged."""
+
+    FIRST = 0
+    """It matters most."""
+    SEVERAL = 1
+    """Several articles tell it besides."""
+    ALONE = 2
+    """One article tells it alone, or it is a minor discrepancy."""
 
 
 @dataclass(slots=True)
 class _Screen:
     """A screen that is being filled."""
 
-    waits: bool
-    """True where all of it may wait."""
+    turn: _Turn
+    """When all of it is judged."""
     drafts: list[Json] = field(default_factory=list)
     sentences: set[_Place] = field(default_factory=set)
+
+    @property
+    def name(self) -> str:
+        """What it is called: the id of its first draft."""
+        return str(self.drafts[0]["id"])
 
     def shared(self, sentences: Iterable[_Place]) -> int:
         """How many of some sentences stand here."""
@@ -63,79 +89,92 @@ class _Screen:
 def on_screens(cards: Sequence[Json]) -> list[Json]:
     """Drafts in the order in which they are judged, each with the name of its screen.
 
-    They come back as they are, with `screen`, and with `waits`: true for a minor discrepancy, and for what one article
-    tells alone and nothing that comes first names.
+    They come back as they are, with `screen`, with `waits`: true for whatever does not matter most and may wait, and
+    with `alone`: true for what of this comes last.
     """
-    first = _first(cards)
-    told = [card for card in cards if card["kind"] in _ORDER]
-    names = [card for card in cards if card["kind"] not in _ORDER]
-    screens = _filled(told, first)
-    return [*_half(names, screens, first, waits=False), *_half(names, screens, first, waits=True), *_alone(names)]
+    turns = _turns(cards)
+    names = [card for card in cards if card["kind"] not in _ORDER and not card["protected"]]
+    early = _placed((card for card in names if turns[card["id"]] is _Turn.FIRST), _NAMES, _Turn.FIRST)
+    late = _placed((card for card in names if turns[card["id"]] is not _Turn.FIRST), _LATER_NAMES, _Turn.ALONE)
+    told = _told(cards, turns)
+    # What is accepted takes its names with it: whoever stops after what comes first has none to pass over.
+    rest = chain(told, late) if _Turn.FIRST in turns.values() else chain(late, told)
+    return [*early, *rest, *_protected(cards)]
 
 
-def _half(names: Iterable[Json], screens: Iterable[_Screen], first: Collection[str], *, waits: bool) -> Iterator[Json]:
-    """What comes first, or what waits: the names, all on one screen, and what the articles tell.
-
-    Names stand before it, but those that wait behind what came first: what is accepted takes its names with it, and
-    whoever stops there has none to pass over.
-    """
-    names_here = _LATER_NAMES if waits else _NAMES
-    named = [card | {"screen": names_here, "waits": waits} for card in names if _is_of_half(card, first, waits=waits)]
-    told = [
-        card | {"screen": screen.drafts[0]["id"], "waits": waits}
-        for screen in screens
-        if screen.waits is waits
-        for card in screen.drafts
-    ]
-    yield from chain(told, named) if waits and first else chain(named, told)
+def _told(cards: Iterable[Json], turns: Mapping[str, _Turn]) -> Iterator[Json]:
+    """What the articles tell, screen by screen, in its turn."""
+    screens = _filled([card for card in cards if card["kind"] in _ORDER], turns)
+    for screen in sorted(screens, key=attrgetter("turn")):
+        yield from _placed(screen.drafts, screen.name, screen.turn)
 
 
-def _is_of_half(card: Json, first: Collection[str], *, waits: bool) -> bool:
-    """True for a name that comes first, or that waits; for nobody protected, who stands on a screen of their own."""
-    return not card["protected"] and (card["id"] not in first) is waits
-
-
-def _alone(names: Iterable[Json]) -> Iterator[Json]:
+def _protected(cards: Iterable[Json]) -> Iterator[Json]:
     """Whoever is protected, each on a screen of their own."""
-    return (card | {"screen": card["id"], "waits": True} for card in names if card["protected"])
+    for card in cards:
+        if card["protected"]:
+            yield from _placed([card], card["id"], _Turn.ALONE)
 
 
-def _first(cards: Sequence[Json]) -> set[str]:
-    """The ids of drafts that several articles tell, with those that these name; of minor discrepancies none."""
+def _placed(cards: Iterable[Json], screen: str, turn: _Turn) -> Iterator[Json]:
+    """Drafts with the name of their screen, and whether they may wait."""
+    return (card | {"screen": screen, "waits": turn is not _Turn.FIRST, "alone": turn is _Turn.ALONE} for card in cards)
+
+
+def _turns(cards: Sequence[Json]) -> dict[str, _Turn]:
+    """When each draft is judged, by its id: no later than what names it.
+
+    Where nothing matters most, what several articles tell is judged first.
+    """
     by_id = {card["id"]: card for card in cards}
-    first = {card["id"] for card in cards if len(_articles(card)) > 1 and not card["minor"]}
-    waiting = [*first]
-    while waiting:
-        for need in by_id[waiting.pop()]["needs"]:
-            if need["id"] in by_id and need["id"] not in first:
-                first.add(need["id"])
-                waiting.append(need["id"])
-    return first
+    articles = len(set(chain.from_iterable(map(_articles, cards))))
+    turns = {card["id"]: _turn(card, articles) for card in cards}
+    if _Turn.FIRST not in turns.values():
+        turns = {draft: _Turn.FIRST if turn is _Turn.SEVERAL else turn for draft, turn in turns.items()}
+    for turn in (_Turn.FIRST, _Turn.SEVERAL):
+        waiting = [draft for draft, own in turns.items() if own is turn]
+        while waiting:
+            for need in by_id[waiting.pop()]["needs"]:
+                if turns.get(need["id"], turn) > turn:
+                    turns[need["id"]] = turn
+                    waiting.append(need["id"])
+    return turns
 
 
-def _filled(told: Sequence[Json], first: Collection[str]) -> list[_Screen]:
-    """The screens of what the articles tell, in the order of the first draft of each; `first` come first."""
+def _turn(card: Json, articles: int) -> _Turn:
+    """When a draft is judged, by what it tells itself; `articles` is how many there are."""
+    telling = _articles(card)
+    if len(telling) < _SEVERAL or card["minor"]:
+        return _Turn.ALONE
+    is_at_the_head = any(number <= _HEAD for _, number in _sentences(card))
+    matters = card["harm"] or is_at_the_head or len(telling) >= _NEARLY_ALL * articles
+    is_told = card["kind"] in ("events", "figures")
+    return _Turn.FIRST if card["kind"] == "discrepancies" or (is_told and matters) else _Turn.SEVERAL
+
+
+def _filled(told: Sequence[Json], turns: Mapping[str, _Turn]) -> list[_Screen]:
+    """The screens of what the articles tell, in the order of the first draft of each."""
     at = {card["id"]: number for number, card in enumerate(told)}
     screens: list[_Screen] = []
-    for card in sorted(told, key=lambda card: (card["id"] not in first, _ORDER.index(card["kind"]))):
+    for card in sorted(told, key=lambda card: (turns[card["id"]], _ORDER.index(card["kind"]))):
         sentences = _sentences(card)
-        waits = card["id"] not in first
-        screen = _home(card, sentences, screens, waits=waits)
+        turn = turns[card["id"]]
+        screen = _home(card, sentences, [each for each in screens if each.turn is turn])
         if screen is None:
-            screen = _Screen(waits=waits)
+            screen = _Screen(turn)
             screens.append(screen)
         screen.take(card, sentences)
     return sorted(screens, key=lambda screen: min(at[card["id"]] for card in screen.drafts))
 
 
-def _home(card: Json, sentences: set[_Place], screens: Sequence[_Screen], *, waits: bool) -> _Screen | None:
-    """The screen to which a draft comes; None where it begins one of its own."""
+def _home(card: Json, sentences: set[_Place], screens: Sequence[_Screen]) -> _Screen | None:
+    """The one of some screens to which a draft comes; None where it begins one of its own."""
     needed = {need["id"] for need in card["needs"]}
-    about = [screen for screen in screens if screen.waits is waits and screen.holds(needed)]
+    about = [screen for screen in screens if screen.holds(needed)]
     if about and card["kind"] == "discrepancies":
         return max(about, key=lambda screen: screen.shared(sentences))
 
-    open_screens = (screen for screen in screens if screen.waits is waits and screen.fits(sentences))
+    open_screens = (screen for screen in screens if screen.fits(sentences))
     likest = max(open_screens, key=lambda screen: screen.shared(sentences), default=None)
     if likest is None or likest.shared(sentences) < max(1, _LEAST_SHARED * len(sentences)):
         return None

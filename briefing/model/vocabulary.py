@@ -194,6 +194,10 @@ class EventType(Term):
     OTHER = "other", "Anything else."
 
 
+HARM = frozenset([EventType.ATTACK, EventType.KILLING, EventType.DEATH, EventType.SIEGE, EventType.DISTRESS])
+"""What is harm to people by its type, whether or not a figure is of it."""
+
+
 class Measure(Term):
     """What a figure counts or measures."""
 
@@ -222,6 +226,16 @@ class Measure(Term):
     MAGNITUDE = "magnitude", "How strong something was; `unit` says on which scale."
     DISTANCE = "distance", "How far, long, high or deep; `unit` says in which measure."
     COUNT = "count", "Any other count; `counts` in the scope says of what."
+
+
+HARMED = frozenset(
+    [
+        *(Measure.KILLED, Measure.DEAD, Measure.BURIED, Measure.SHOT, Measure.INJURED, Measure.CASUALTIES),
+        *(Measure.ATTACKED, Measure.STARVED, Measure.ABUSED, Measure.MISSING, Measure.DETAINED),
+        *(Measure.TRAPPED, Measure.DISPLACED),
+    ]
+)
+"""What counts people who were harmed."""
 
 
 class Population(Term):

@@ -52,7 +52,7 @@ export const deciding = (desk) => {
   /* Where each draft stands, as it was first shown: what is judged moves nothing that is still to be read. */
   const homes = new Map();
   const queue = () => {
-    for (const { id, screen, waits } of desk.sheet().queue) if (!homes.has(id)) homes.set(id, { number: homes.size, screen, waits });
+    for (const { id, screen, waits, alone: last } of desk.sheet().queue) if (!homes.has(id)) homes.set(id, { number: homes.size, screen, waits, last });
     const placed = desk.sheet().queue.map((draft) => ({ ...draft, ...homes.get(draft.id) }));
     return placed.sort((one, other) => one.number - other.number);
   };
@@ -335,12 +335,15 @@ export const deciding = (desk) => {
     const then = isLate() ? (draft?.protected ? "" : " · may wait") : later ? ` · then ${later} that may wait` : "";
     return `${kind}${own.indexOf(at) + 1} of ${own.length}${then}`;
   };
-  /* Said once, where what several articles tell is judged and the rest begins. */
-  let restFrom = "";
+  /* Said once each, where what matters most is judged, and where what several articles tell is. */
+  const stops = new Map();
+  const MOST = "What matters most is judged. All else may wait: it is no fact of the briefing until you accept it, and the site says how many sentences are in no record yet. What several articles tell besides comes next, then what one tells alone. Go on, or leave it here: ";
+  const SEVERAL = "What several articles tell is judged. Minor discrepancies, and what one article tells alone, may wait. Go on, or leave it here: ";
   const rest = () => {
     if (screensOf(false).length || !judgedFirst) return false;
-    restFrom ||= at;
-    return restFrom === at && el("p", { className: "note rest" }, "What several articles tell is judged. Minor discrepancies, and what one article tells alone, may wait: they are no facts of the briefing until you accept them, and the site says how many sentences are in no record yet. Go on, or leave it here: ",
+    const words = queue().some((draft) => draft.waits && !draft.last) ? MOST : SEVERAL;
+    if (!stops.has(words)) stops.set(words, at);
+    return stops.get(words) === at && el("p", { className: "note rest" }, words,
       el("button", { className: "link", click: () => desk.go("differences") }, ...kbd("c", "differences")), ", ", el("button", { className: "link", click: () => desk.go("sentences") }, ...kbd("n", "sentences")), ", ", el("a", { href: "/" }, "the preview"), ".");
   };
 

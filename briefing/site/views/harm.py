@@ -15,7 +15,7 @@ from briefing.grouping import group_by_key
 from briefing.languages.catalogue import gettext
 from briefing.model.parts import Account, Reading, Statement
 from briefing.model.records import Event, Figure
-from briefing.model.vocabulary import EventType
+from briefing.model.vocabulary import HARM, HARMED, EventType
 from briefing.site.views import wording
 from briefing.site.views.addresses import ArticleCode, Link
 from briefing.site.views.base import Context, Presenter
@@ -23,17 +23,6 @@ from briefing.site.views.citations import Chip
 from briefing.site.views.story import in_order
 from briefing.text.folding import LOST
 
-_PARTS = ("casualties", "harm", "trapped", "displaced")
-"""The parts of the ledger that hold harm to people."""
-_MEASURES = frozenset(chain.from_iterable(wording.WORDS["ledger"][part]["measures"] for part in _PARTS))
-_TYPES = (
-    EventType.ATTACK,
-    EventType.KILLING,
-    EventType.DEATH,
-    EventType.SIEGE,
-    EventType.DISTRESS,
-)
-"""The events that are harm to people, whether or not a figure is of them."""
 _BESIDES = (EventType.DESTRUCTION, EventType.OBSTRUCTION)
 """The events that are harm to people where others are: of themselves they may be of goods, papers or plans."""
 _HURTING = (EventType.ACCIDENT, EventType.DISASTER, EventType.PROTEST)
@@ -46,8 +35,8 @@ _Told = Account | Reading
 def is_told(present: Presenter) -> bool:
     """True where some figure counts people harmed, or some event is harm by its type."""
     figures = present.facts.figures.values()
-    return any(figure.measure in _MEASURES for figure in figures) or any(
-        event.type in _TYPES for event in present.facts.events.values()
+    return any(figure.measure in HARMED for figure in figures) or any(
+        event.type in HARM for event in present.facts.events.values()
     )
 
 
@@ -55,7 +44,7 @@ def _harms(present: Presenter) -> dict[str, Event]:
     """The events of harm to people, by id; without other harm, nothing destroyed or barred is known to be any."""
     if not is_told(present):
         return {}
-    counted = {str(figure.event) for figure in present.facts.figures.values() if figure.measure in _MEASURES}
+    counted = {str(figure.event) for figure in present.facts.figures.values() if figure.measure in HARMED}
     events = present.facts.events.items()
     return {event_id: event for event_id, event in events if _is_harm(event, is_counted=event_id in counted)}
 
@@ -67,7 +56,7 @@ def _is_harm(event: Event, *, is_counted: bool) -> bool:
     doing.
     """
     if event.type not in _BESIDES:
-        return event.type in _TYPES
+        return event.type in HARM
     is_placed = event.place is not None or any(each.where is not None for each in event.accounts)
     return is_counted or is_placed or any(each.responsible for each in event.accounts)
 
@@ -78,7 +67,7 @@ def title(present: Presenter) -> str:
     facts = present.facts
     told: Iterable[_Told] = chain(
         chain.from_iterable(event.accounts for event in _harms(present).values()),
-        chain.from_iterable(figure.readings for figure in facts.figures.values() if figure.measure in _MEASURES),
+        chain.from_iterable(figure.readings for figure in facts.figures.values() if figure.measure in HARMED),
     )
     return str(words["title" if any(each.responsible for each in told) else "without_doers"])
 
@@ -99,7 +88,7 @@ def list_page(present: Presenter) -> Context:
 
 def _rows(present: Presenter) -> list[Context]:
     """A row for each event that did harm, with its figures, then one for each other figure of harm."""
-    figures = [figure for figure in present.facts.figures.values() if figure.measure in _MEASURES]
+    figures = [figure for figure in present.facts.figures.values() if figure.measure in HARMED]
     harms = _harms(present)
     of_event = group_by_key((str(figure.event), figure) for figure in figures if figure.event in harms)
     rows = [_row(present, event, of_event.get(event_id, [])) for event_id, event in harms.items()]
