@@ -233,6 +233,9 @@ def test_which_number_a_figure_counts_is_asked_where_words_only_suggest_another(
         ("It came within 10 days of it", "within 10 days", "within 10 days"),
         ("a more than 2-1 margin", "more than 2-1", "more than 2-1"),
         ("at least magnitude-5.9", "at least magnitude-5.9", "at least magnitude-5.9"),
+        ("It lay 130km from Elm", "130", "130km"),
+        ("It lay 130km from 130 others", "130", "130"),
+        ("It lay 1,130km from Elm", "130", "130"),
     ],
 )
 def test_the_number_of_a_quote_that_is_meant(quote: str, words: str, held: str) -> None:

@@ -60,7 +60,17 @@ def _held_in(quote: str, words: str) -> str:
     if any(number.words == words for number in numbers):
         return ""
     whole = next((number for number in numbers if _is_cut_out_of(words, number, quote)), None)
-    return "" if whole is None or _stands_beside(words, whole, quote) else _in_the_course_of(whole, words)
+    if whole is None:
+        return _with_its_unit(quote, words)
+    return "" if _stands_beside(words, whole, quote) else _in_the_course_of(whole, words)
+
+
+def _with_its_unit(quote: str, words: str) -> str:
+    """Figures with the unit that a quote joins to them, and has them nowhere without: `130km` by "130"."""
+    if not words.isdecimal() or re.search(rf"(?<![\w.,]){words}(?![\w.,]*\w)", quote):
+        return ""
+    joined = re.search(rf"(?<![\w.,]){words}[a-z]{{1,3}}\b", quote, re.I)
+    return joined[0] if joined is not None else ""
 
 
 def _stands_beside(words: str, whole: Wording, quote: str) -> bool:

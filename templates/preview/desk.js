@@ -366,8 +366,8 @@ import { asking } from "/@desk/who.js";
   const NONE = { weight: "minor", relation: "compatible", resolution: "explained", would_resolve: "Nothing is to be settled: all can be right." };
   const ANSWERS = [
     { text: "It is a difference", note: "a new discrepancy of these positions", values: {} },
-    { text: "No difference: one thing in other words", note: "such as a rounded number; recorded as explained", values: { ...NONE, explained_by: "editing" } },
-    { text: "No difference: they speak of different things", note: "recorded as explained", values: { ...NONE, explained_by: "different_scope" } },
+    { text: "No difference: one thing in other words", note: "such as a rounded number; recorded as explained", isNone: true, values: { ...NONE, explained_by: "editing" } },
+    { text: "No difference: they speak of different things", note: "recorded as explained", isNone: true, values: { ...NONE, explained_by: "different_scope" } },
   ];
   const passed = new Set();
   /* A difference beside the words that it is of, and what it may be: one that a discrepancy tells already, a new one, or none. */
@@ -389,7 +389,12 @@ import { asking } from "/@desk/who.js";
       nextDifference();
     };
     const telling = covering.map(({ id: record, title: called, covers, is_about: isAbout }) => ({ isAbout, text: called, note: "tells it already", pick: () => cover(record, covers) }));
-    const answers = ANSWERS.map(({ text, note, values }) => ({ text, note, pick: () => make(values) }));
+    /* What is none needs no form: all of it is known. Where something is missing all the same, the form stands there and says what. */
+    const none = async (values) => {
+      make(values);
+      await write(false);
+    };
+    const answers = ANSWERS.map(({ text, note, values, isNone }) => ({ text, note, pick: () => (isNone ? none(values) : make(values)) }));
     const later = sheet.differences.length > 1 ? [{ text: "Leave it", note: "for the next one", pick: pass }] : [];
     const rows = [...telling.filter(({ isAbout }) => isAbout), ...answers, ...later];
     const all = [...rows, ...telling.filter(({ isAbout }) => !isAbout)];
