@@ -77,7 +77,8 @@ _SOURCE_BEHIND = re.compile(
     rf"(?:\s(?!{_ANYBODY},)[a-z]+|\b(?:in|at|near|from|to)\s(?:the\s)?(?:[A-Z][\w.’'-]*\s)*[A-Z][\w’'-]*),\s{_WHO_ASKS}"
 )
 _SAYS_SO = re.compile(rf",?\s{ENGLISH.one_of('saying.verbs')}(?:\s(?:on\s)?[A-Z][a-z]+day)?[\W_]*\Z")
-_OPENS_WITH_A_NAME = re.compile(rf"(?:\A[\W_]*|[”\"]\s){_CAPITAL}*[A-Z][\w.’'-]*,")
+_SET_APART = re.compile(rf"(?P<where>\b(?:in|at|near|from|to)\s(?:the\s)?)?\b{_CAPITAL}*[A-Z][\w.’'-]*,")
+"""A name before a comma, of whose bearer what follows may tell, where it is of no place: "Samir, of the harbour, a"."""
 _LONGEST_SOURCE = 40
 """Most words of a source, with what stands before it."""
 _NOUN_OF_ONE = ENGLISH.one_of("people.roles", "people.persons", "people.trades")
@@ -124,7 +125,8 @@ def is_of_a_source(text: str, request: re.Match[str]) -> bool:
     before = " ".join(" ".join(text[: request.start()].split(" ")[-_LONGEST_SOURCE:]).split()) + " "
     if _SOURCE.search(before) is not None:
         return True
-    is_clause = _SAYS_SO.match(text, request.end()) is not None and _OPENS_WITH_A_NAME.search(text) is None
+    is_apart = any(each["where"] is None for each in _SET_APART.finditer(text, 0, request.start()))
+    is_clause = not is_apart and _SAYS_SO.match(text, request.end()) is not None
     return is_clause and _SOURCE_BEHIND.search(before) is not None
 
 
