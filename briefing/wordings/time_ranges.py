@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import NamedTuple
 
 from briefing.languages import ENGLISH, Language
+from briefing.memo import memoise
 from briefing.wordings.intervals import Wording
+
+_YEAR = r"\b(?:1[5-9]|20)\d\d\b"
 
 
 class _Bounds(NamedTuple):
@@ -25,7 +27,7 @@ class _Bounds(NamedTuple):
     """What stands between them."""
 
 
-@cache
+@memoise(bound=16)
 def _bounds(language: Language) -> tuple[_Bounds, ...]:
     """How a language does so; nothing where it is not told."""
     if language.lacks("times.stretches"):
@@ -41,9 +43,9 @@ def _bounds(language: Language) -> tuple[_Bounds, ...]:
     )
 
 
-@cache
-def _year() -> re.Pattern[str]:
-    return re.compile(r"\b(?:1[5-9]|20)\d\d\b")
+def _has_a_year(words: str) -> bool:
+    """True for words of a time with a year in them."""
+    return re.search(_YEAR, words) is not None
 
 
 def ends(words: str, language: Language = ENGLISH) -> tuple[str, str] | None:
@@ -57,7 +59,7 @@ def ends(words: str, language: Language = ENGLISH) -> tuple[str, str] | None:
         joint = bounds.joins.search(words, opening.end()) if opening is not None else None
         if opening is not None and joint is not None:
             both = (words[opening.end() : joint.start()], words[joint.end() :])
-            return both if all(map(_year().search, both)) else None
+            return both if all(map(_has_a_year, both)) else None
     return None
 
 
@@ -76,7 +78,7 @@ def joined(found: Sequence[Wording], text: str, language: Language = ENGLISH) ->
 
 def _start_of_stretch(first: Wording, last: Wording, text: str, language: Language) -> int | None:
     """Where the words of a stretch begin whose ends are two times of a text; None where they are the ends of none."""
-    if _year().search(first.words) is None or _year().search(last.words) is None:
+    if not (_has_a_year(first.words) and _has_a_year(last.words)):
         return None
     for bounds in _bounds(language):
         opening = bounds.opened.search(text, 0, first.start)
