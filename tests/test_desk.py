@@ -1689,7 +1689,7 @@ def _card(kind: str, name: str, *sentences: int, needs: tuple[str, ...] = ()) ->
     """A draft as the desk shows it, with what places it on a screen: sentences of the article `wire`."""
     said = [{"article": "wire", "sentence": number} for number in sentences]
     needed = [{"id": each} for each in needs]
-    plain = {"protected": False, "minor": False, "harm": False}
+    plain = {"protected": False, "minor": False, "harm": False, "denies": False}
     return {"id": name, "kind": kind, "parts": [{"said": said}], "needs": needed, **plain}
 
 
@@ -1776,6 +1776,19 @@ def test_what_matters_most_is_judged_before_what_else_several_articles_tell() ->
     assert [each["id"] for each in shown if each["waits"] and not each["alone"]] == ["aside", "age"]
     # What is accepted of what waits takes its names with it: the rest of them comes last.
     assert [each["id"] for each in shown if each["alone"]] == ["alone", "owner"]
+
+
+def test_no_denial_waits() -> None:
+    """Whoever stops where what matters most is judged has the answer to a charge too, though one article has it."""
+    charge = _told_by(_card("events", "charge", 2), "wire", "radio")
+    answer = {**_card("events", "answer", 30, needs=("owner",)), "denies": True}
+    cards = [charge, _card("events", "storm", 4), answer, _card("actors", "owner", 30)]
+    assert [(each["id"], each["waits"]) for each in on_screens(cards)] == [
+        ("owner", False),
+        ("charge", False),
+        ("answer", False),
+        ("storm", True),
+    ]
 
 
 def test_where_nothing_stands_at_a_head_what_several_tell_is_judged_first() -> None:

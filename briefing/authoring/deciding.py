@@ -26,7 +26,7 @@ from briefing.model.fields import refs
 from briefing.model.naming import Naming
 from briefing.model.parts import Account, Name, Part, Reading, Record, Statement, When
 from briefing.model.records import KIND_OF, Actor, Discrepancy, Event, Figure, Place, statements_of
-from briefing.model.vocabulary import HARM, HARMED, Happened, IdentifiedBy, Weight
+from briefing.model.vocabulary import HARM, HARMED, EventType, Happened, IdentifiedBy, Stance, Weight
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed
 from briefing.text.language import is_english
@@ -249,6 +249,7 @@ class _Cards:
             "proved": is_proved(draft, self._after.briefing) and not needs,
             "minor": isinstance(draft, Discrepancy) and draft.weight is Weight.MINOR,
             "harm": _is_harm(draft),
+            "denies": _is_denial(draft),
             "protected": isinstance(draft, Actor) and draft.protected is not None,
             "incomplete": isinstance(draft, Actor) and draft.identified_by is IdentifiedBy.PARTIAL_NAME,
             "looks": [{"key": each.key, "what": each.what, "words": each.words} for each in looks],
@@ -456,6 +457,12 @@ def _has_word(words: str, text: str) -> bool:
 def _is_harm(draft: Record) -> bool:
     """True for an event that is harm to people, and for a figure of people harmed."""
     return (isinstance(draft, Event) and draft.type in HARM) or (isinstance(draft, Figure) and draft.measure in HARMED)
+
+
+def _is_denial(draft: Record) -> bool:
+    """True for an event that is a denial, or that somebody denies."""
+    denies = isinstance(draft, Event) and any(said.stance is Stance.DENIES for said in draft.accounts)
+    return denies or (isinstance(draft, Event) and draft.type is EventType.DENIAL)
 
 
 def _words_of(text: str) -> set[str]:

@@ -5,8 +5,9 @@ counted in its sentences, other events told by them, and the discrepancies about
 is still judged by itself.
 
 What matters most comes first, so that whoever has little time may stop there: of what several articles tell, what
-stands at the head of one or nearly all tell, harm to people, and each discrepancy that an editor would print; with all
-that it names. Then what several articles tell besides; last minor discrepancies, and what one article tells alone.
+stands at the head of one or nearly all tell, harm to people, and each discrepancy that an editor would print; and every
+denial, whoever has it, so that nobody stops with a charge and without the answer. All that these name comes with them.
+Then what several articles tell besides; last minor discrepancies, and what one article tells alone.
 """
 
 from __future__ import annotations
@@ -142,7 +143,12 @@ def _turns(cards: Sequence[Json]) -> dict[str, _Turn]:
 
 
 def _turn(card: Json, articles: int) -> _Turn:
-    """When a draft is judged, by what it tells itself; `articles` is how many there are."""
+    """When a draft is judged, by what it tells itself; `articles` is how many there are.
+
+    No denial waits, though one article alone has it: nobody stops with a charge and without the answer to it.
+    """
+    if card["denies"]:
+        return _Turn.FIRST
     telling = _articles(card)
     if len(telling) < _SEVERAL or card["minor"]:
         return _Turn.ALONE
