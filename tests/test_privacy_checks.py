@@ -240,10 +240,11 @@ SOURCES = [
     ("It fell, said Samir, a nurse, speaking on condition of anonymity.", False),
     ("Samir sank it, according to Haddad, a Navy officer, speaking on condition of anonymity.", False),
     ("It fell, said a Haddad relative, speaking on condition of anonymity.", False),
-    # A clause that ends the sentence gives it to whoever is described there.
-    ("Samir sank it in the harbour, a Navy officer who asked not to be named said.", True),
-    ("The Samir line runs from Elm to Oldport, a Harbour Board spokeswoman who asked not to be named said.", True),
-    ("It fell, and Samir was in the harbour, a nurse who asked not to be named, said on Monday.", True),
+    # Whoever is set apart may be the one who is described, however far behind: no clause at the end is a source's.
+    ("Samir Haddad from Oldport, a nurse who asked not to be named, said.", False),
+    ("“I ran,” Samir at the hospital, a doctor who asked not to be identified, said Tuesday.", False),
+    ("Samir’s mother in Homs, a widow who asked not to be named, said.", False),
+    ("The wife of Samir Haddad from Oldport, a nurse who asked not to be named, said.", False),
     ("Samir, of the harbour, a Navy officer who asked not to be named, said.", False),
     ("“It fell,” Samir, of the harbour, a Navy officer who asked not to be named, said.", False),
     ("It fell, Samir, of the harbour, a Navy officer who asked not to be named, said.", False),

@@ -63,22 +63,14 @@ _SOME = rf"(?:{ENGLISH.one_of('people.some')}|(?<!\w)(?:An?|One|Two|Three|Severa
 _HOLDER = ENGLISH.one_of("people.roles", "people.groups", "people.plurals", "people.aides")
 _ANYBODY = rf"(?:{_HOLDER}|{ENGLISH.one_of('people.persons', 'people.trades', 'people.kin')})"
 _SAYS = alternatives(ENGLISH.words("saying.verbs", "people.leads_to_a_source") - ENGLISH.words("saying.addressing"))
-_WHO_ASKS = (
+_SOURCE = re.compile(
+    # Nobody stands before the words whom they could describe, as in "Samir, an officer who".
+    rf"(?:\A[\W_]*|[,.?!][”\"]\s|\b{_SAYS}\s)"
     # "a Navy officer", but not "a Haddad relative", whose family name that may be.
     rf"(?:{_SOME}\s(?:{_CAPITAL}|{_SMALL}){{0,6}}?(?!{ENGLISH.one_of('people.kin')}\b){_HOLDER}"
     rf"|{_SOME}\s{_SMALL}{{0,6}}?{_ANYBODY}|{_SMALL}{{0,3}}?{ENGLISH.one_of('people.groups')})"
     rf"(?:\s(?:{_PLACE}|{_SMALL}){{0,8}}?(?:[a-z’'-]+,\s)?|,\s)(?:who|speaking|talking)\s{_GOES_ON}{{0,12}}\Z"
 )
-# Nobody stands before the words whom they could describe, as in "Samir, an officer who".
-_SOURCE = re.compile(rf"(?:\A[\W_]*|[,.?!][”\"]\s|\b{_SAYS}\s){_WHO_ASKS}")
-# The same where their clause ends the sentence: "It ran from Elm to Oldport, a Harbour Board spokeswoman who asked not
-# to be named said." What stands before its comma is no name that the words could describe, nor anybody's kin.
-_SOURCE_BEHIND = re.compile(
-    rf"(?:\s(?!{_ANYBODY},)[a-z]+|\b(?:in|at|near|from|to)\s(?:the\s)?(?:[A-Z][\w.’'-]*\s)*[A-Z][\w’'-]*),\s{_WHO_ASKS}"
-)
-_SAYS_SO = re.compile(rf",?\s{ENGLISH.one_of('saying.verbs')}(?:\s(?:on\s)?[A-Z][a-z]+day)?[\W_]*\Z")
-_SET_APART = re.compile(rf"(?P<where>\b(?:in|at|near|from|to)\s(?:the\s)?)?\b{_CAPITAL}*[A-Z][\w.’'-]*,")
-"""A name before a comma, of whose bearer what follows may tell, where it is of no place: "Samir, of the harbour, a"."""
 _LONGEST_SOURCE = 40
 """Most words of a source, with what stands before it."""
 _NOUN_OF_ONE = ENGLISH.one_of("people.roles", "people.persons", "people.trades")
@@ -122,12 +114,8 @@ def is_of_a_source(text: str, request: re.Match[str]) -> bool:
     """
     if _OF_ANOTHER.match(request[0]):
         return False
-    before = " ".join(" ".join(text[: request.start()].split(" ")[-_LONGEST_SOURCE:]).split()) + " "
-    if _SOURCE.search(before) is not None:
-        return True
-    is_apart = any(each["where"] is None for each in _SET_APART.finditer(text, 0, request.start()))
-    is_clause = not is_apart and _SAYS_SO.match(text, request.end()) is not None
-    return is_clause and _SOURCE_BEHIND.search(before) is not None
+    before = " ".join(text[: request.start()].split(" ")[-_LONGEST_SOURCE:])
+    return _SOURCE.search(" ".join(before.split()) + " ") is not None
 
 
 def one_name(words: str) -> re.Match[str] | None:

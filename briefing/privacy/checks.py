@@ -237,11 +237,12 @@ def _refused_names(actor: Actor, requests: _Requests, sources: Mapping[str, Sour
 
 
 def _place_of_form(actor: Actor, article: str, name: str) -> Mark:
-    """The place of a form of a name in an article; of a person, or where no other article has one, that of the record.
+    """The place of a form of a name in an article; of people, or where no other article has one, that of the record.
 
     A body stays without the form where other articles name it too.
     """
-    if actor.kind is ActorKind.PERSON or {str(form.article) for form in actor.names} == {article}:
+    are_people = actor.kind in (ActorKind.PERSON, ActorKind.GROUP)
+    if are_people or {str(form.article) for form in actor.names} == {article}:
         return actor.at("identified_by")
     forms = [(str(form.article), str(form.name)) for form in actor.names]
     return actor.at("names", forms.index((article, name)))
