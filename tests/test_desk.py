@@ -21,6 +21,7 @@ from made import taken
 from briefing import pipeline
 from briefing.authoring import coverage
 from briefing.authoring.articles import start
+from briefing.authoring.deciding import queue
 from briefing.authoring.desk import FORMS, Desk
 from briefing.authoring.editing import insert
 from briefing.authoring.identifying import ANSWERS
@@ -1823,6 +1824,29 @@ def test_a_title_that_a_full_name_completes_is_accepted_with_its_bearer(tmp_path
     assert [each["id"] for each in left["needs"]] == ["dana"]
     answer = desk.post("settle", ids=["left", "dana"], accept=True, seen=[each["key"] for each in left["looks"]])
     assert "refused" not in answer
+
+
+def test_no_draft_is_needed_by_its_words_that_is_not_shown(tmp_path: Path) -> None:
+    """A draft on a sentence on which nothing is proposed is named beside no other: nor does the page tell its title."""
+    root = begun_of(tmp_path, one="Dana Ortiz came.\n\nThe crew wept when Ortiz left.\n")
+    forms = [{"s": "one 1", "name": "Dana Ortiz"}, {"s": "one 2", "name": "Ortiz"}]
+    taken(
+        root,
+        actors={"dana": {"kind": "person", "identified_by": "full_name", "names": forms}},
+        events={"left": {"title": "The crew wept when Dana Ortiz left", "type": "other", "accounts": [{"s": "one 2"}]}},
+    )
+    checked, after = pipeline.check(root), pipeline.check(root, ())
+    (source,) = after.briefing.sources.values()
+
+    class Hiding:
+        """What is proposed nowhere: whatever says who somebody is."""
+
+        def leaves_out(self, citation: Any) -> bool:
+            return str(citation.record.id) == "dana"
+
+    hiding: Any = Hiding()
+    (left,) = queue(checked, after, {source: hiding})
+    assert (left["id"], left["needs"]) == ("left", [])
 
 
 def test_a_minor_discrepancy_may_wait_and_is_on_no_screen_of_what_comes_first() -> None:

@@ -63,7 +63,7 @@ def test_what_the_article_says_goes_with_whoever_it_means(drafted: Path) -> None
     before = snapshot(drafted)
     desk = Desk(drafted)
     offered = desk.changes("wren")
-    assert offered["parts"] and "d" in [each["key"] for each in offered["who"]]
+    assert offered["parts"] and "d" in offered["who"]
     assert [group["path"] for group in offered["groups"] if group["parts"]] == ["names.0", "names.1"]
     desk.part("wren", "names.1", "d")
     facts, _ = read(drafted, ())
@@ -101,6 +101,28 @@ def test_a_record_is_parted_too(drafted: Path) -> None:
     Desk(drafted).part("wren", "names.1", "d")
     checked = pipeline.check(drafted)
     assert checked.briefing.facts.find("young-man") is not None
+
+
+def test_the_address_of_whoever_stands_alone_has_no_word_of_the_name(tmp_path: Path) -> None:
+    root = begun(tmp_path, wire="Tobias Wren swam.\n", post="Omar swam.\n")
+    forms = [{"s": "wire 1", "name": "Tobias Wren"}, {"s": "post 1", "name": "Omar"}]
+    drafts = root / "facts" / "drafts.yaml"
+    taken(root, actors={"wren": {"kind": "person", "identified_by": "full_name", "names": forms[:1]}})
+    form = "      - article: post\n        quote: Omar\n        name: Omar\n"
+    drafts.write_text(_with_form(drafts.read_text(encoding="utf-8"), form), encoding="utf-8")
+    Desk(root).part("wren", "names.1", "w")
+    facts, _ = read(root, ())
+    omar = facts.actors["post-person-1"]
+    assert (omar.identified_by, [str(each.name) for each in omar.names]) == (IdentifiedBy.FIRST_NAME_ONLY, ["Omar"])
+    assert omar.protected is not None
+
+
+def _with_form(text: str, form: str) -> str:
+    """The text of drafts with one form more at the end of the names of the first actor."""
+    head, names, rest = text.partition("    names:\n")
+    lines = rest.splitlines(keepends=True)
+    end = next((at for at, line in enumerate(lines) if not line.startswith("      ")), len(lines))
+    return "".join([head, names, *lines[:end], form, *lines[end:]])
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from briefing.authoring.dating import days_to_choose
-from briefing.authoring.editing import Texts, Value, insert, remove_item, rewrite
+from briefing.authoring.editing import Texts, Value, insert, rewrite, take_out
 from briefing.authoring.identifying import ANSWERS, WhoAnswer, is_guarded
 from briefing.authoring.parting import bearers, can_be_parted
 from briefing.authoring.quote import Json
@@ -100,7 +100,7 @@ def changes(
     groups = [_group_as_json(facts, naming, group) for group in _groups(record, is_apart=is_apart)]
     if isinstance(record, Discrepancy):
         groups[0]["fields"].append(_covers(facts, record, found))
-    who = [{"key": each.key, "label": each.label, "group": each.group} for each in bearers(record)]
+    who = [each.key for each in bearers(record)]
     days = [*days_to_choose(facts, readings, record)]
     return {"groups": groups, "days": days, "parts": not is_apart and can_be_parted(record), "who": who}
 
@@ -284,7 +284,7 @@ def put(texts: Texts, record: Record, values: Mapping[str, str], *, is_apart: bo
         if name in known:
             _put_field(texts, record, known[name], value)
         elif name in items and not value:
-            _put_out(texts, record, items[name])
+            take_out(texts, record, [items[name].path])
         elif name == _COVERS and isinstance(record, Discrepancy):
             _put_covers(texts, record, value)
         elif name == _WHO and isinstance(record, Actor) and not is_guarded(record):
@@ -310,16 +310,6 @@ def _value(field: Field, text: str, held: Node | None) -> Value:
     ids = [each.strip() for each in text.split(",") if each.strip()]
     stood_alone = field.one_allowed and len(ids) == 1 and not isinstance(held, Seq)
     return ids if field.many and not stood_alone else text
-
-
-def _put_out(texts: Texts, record: Record, group: _Group) -> None:
-    """Takes an item out of its list, and the list where it was the only one."""
-    holder = dict(walk(record))[group.path[:-2]]
-    if len(getattr(holder, str(group.path[-2]))) == 1:
-        write(texts, record, group.path[:-1], None)
-        return
-    file = record.id.mark.file
-    texts.made[file] = remove_item(texts[file], file, (KIND_OF[type(record)], record.id, *group.path))
 
 
 def _put_covers(texts: Texts, record: Discrepancy, value: str) -> None:

@@ -32,7 +32,7 @@ from briefing.privacy.proposals import NotProposed
 from briefing.text.language import is_english
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
-from briefing.verify.checks.bound import is_open_body
+from briefing.verify.checks.bound import Called, is_open_body, small_words
 from briefing.verify.checks.one_name import shown_forms
 from briefing.verify.checks.slips import to_confirm
 from briefing.verify.readings import OF_SHARES, in_words, zone
@@ -99,14 +99,14 @@ def queue(checked: Checked, after: Checked, hidden: Mapping[Source, NotProposed]
         words = left_out.get(citation.anchor.article)
         if words is not None and words.leaves_out(citation):
             shown.pop(str(citation.record.id), None)
-    cards = _Cards(after, ids)
+    cards = _Cards(after, ids, shown)
     return on_screens([cards.card(each) for each in _in_order(shown, cards)])
 
 
 def needs(after: Checked, draft: Record) -> list[str]:
     """The ids of other drafts without which one is not accepted; `after` is the briefing as it would be with all."""
     ids = set(map(str, after.briefing.facts.drafts))
-    return _Cards(after, ids).needs(after.briefing.facts.find(draft.id) or draft)
+    return _Cards(after, ids, ids).needs(after.briefing.facts.find(draft.id) or draft)
 
 
 def _in_order(shown: Mapping[str, Record], cards: _Cards) -> list[Record]:
@@ -139,11 +139,15 @@ class _Rank(NamedTuple):
 class _Cards:
     """Makes of drafts what the desk shows of them."""
 
-    def __init__(self, after: Checked, ids: Collection[str]) -> None:
-        """`after` is the briefing as it would be with all drafts, and `ids` are theirs."""
+    def __init__(self, after: Checked, ids: Collection[str], shown: Collection[str]) -> None:
+        """`after` is the briefing as it would be with all drafts, `ids` are theirs, and `shown` those that are shown.
+
+        By its words alone a draft needs none that is not shown.
+        """
         self._facts: Facts = after.briefing.facts
         self._after = after
         self._ids = ids
+        self._shown = [record for record in map(self._facts.find, shown) if record is not None]
         self._asking = [problem for problem in after.problems if problem.answer]
         self._naming = Naming(self._facts)
         front = self._facts.front
@@ -173,47 +177,51 @@ class _Cards:
         named = {str(ref) for _, _, ref in refs(draft)}
         return {*named.intersection(self._ids), *self._bearing_out(draft), *self._completing(draft, named)}
 
-    def _completing(self, draft: Record, named: Iterable[str]) -> Iterator[str]:
+    def _completing(self, draft: Record, named: Collection[str]) -> Iterator[str]:
         """The drafts by which the title of one has a name that its quotes have in part, and nothing that it names has.
 
-        "Dana Ortiz leaves" over “Ortiz left” stands by the record of Dana Ortiz.
+        "Dana Ortiz leaves" over “Ortiz left” stands by the record of Dana Ortiz, whom the quote names: see `bound`.
         """
         if not isinstance(draft, (Event, Figure, Discrepancy)):
             return
         records = filter(None, map(self._facts.find, named))
-        own = chain((str(said.quote) for said in statements_of(draft)), *map(_forms, records))
-        known = " ".join(own)
+        known = " ".join(chain((str(said.quote) for said in statements_of(draft)), *map(_forms, records)))
         missing = [word for word in _CAPITALISED.findall(f"- {draft.title}") if not _has_word(word, known)]
-        called = {
-            each: names for each, names in self._actors.items() if missing and _has_word(names[-1].split()[-1], known)
-        }
-        yield from dict.fromkeys(filter(None, (_first_with(word, called) for word in missing)))
+        meant = self._bearers.in_quotes(draft) if missing else ()
+        called = {str(each.id): _forms(each) for each in self._shown if each.id in meant}
+        yield from _bearing(missing, called)
 
     @cached_property
-    def _actors(self) -> dict[str, list[str]]:
-        """The names of the drafts of actors, but for whoever must stand alone."""
-        records = (self._facts.actors.get(each) for each in self._ids)
-        return {str(each.id): _forms(each) for each in records if each is not None and each.protected is None}
+    def _bearers(self) -> Called:
+        """Who is called what in which article."""
+        return Called([*self._facts.actors.values(), *self._facts.places.values()])
 
     def _bearing_out(self, draft: Record) -> Iterator[str]:
         """The drafts of places and bodies that the label of an actor or a place has, or what would settle a difference.
 
         "The files of the Harbour Board" stands by the name of the board, wherever that is: see `bound`. Where only a
-        part of a name is there, such as "Ortiz" of "Mr. Ortiz's office", the first that has it bears it out.
+        part of a name is there, such as "Ortiz" of "Mr. Ortiz's office", the first that has it bears it out, if no
+        article writes that word small, as it does "office".
         """
         text = str((draft.would_resolve if isinstance(draft, Discrepancy) else getattr(draft, "label", None)) or "")
-        called = self._called_drafts() if text else {}
-        whole = [each for each, names in called.items() if _has_a_name(text, names)]
+        if not text:
+            return
+        whole = [each for each, names in self._holders.items() if _has_a_name(text, names)]
         yield from whole
-        known = " ".join(chain(_forms(draft), *map(called.__getitem__, whole)))
-        missing = [word for word in _CAPITALISED.findall(text) if not _has_word(word, known)]
-        yield from dict.fromkeys(filter(None, (_first_with(word, called) for word in missing)))
+        known = " ".join(chain(_forms(draft), *map(self._holders.__getitem__, whole)))
+        words = (word for word in _CAPITALISED.findall(text) if word.casefold() not in self._small)
+        yield from _bearing([word for word in words if not _has_word(word, known)], self._holders)
 
-    def _called_drafts(self) -> dict[str, list[str]]:
+    @cached_property
+    def _holders(self) -> dict[str, list[str]]:
         """The names of each draft that may bear out words of others: of a place or a body."""
-        records = filter(None, map(self._facts.find, self._ids))
-        bearing = (each for each in records if isinstance(each, Place) or is_open_body(each))
+        bearing = (each for each in self._shown if isinstance(each, Place) or is_open_body(each))
         return {str(record.id): _forms(record) for record in bearing}
+
+    @cached_property
+    def _small(self) -> frozenset[str]:
+        """The words that an article writes in small letters."""
+        return frozenset[str]().union(*map(small_words, self._after.briefing.sources.values()))
 
     def rank(self, draft: Record) -> _Rank:
         """By what drafts are ordered: proved names and places, other names, then by where the articles tell it.
@@ -425,19 +433,19 @@ def _forms(record: Record) -> list[str]:
     return [str(form.name) for form in getattr(record, "names", ())]
 
 
-def _has_a_name(text: str, names: Iterable[str]) -> bool:
-    """True where a text has one of some names."""
-    return any(_is_named_in(name, text) for name in names)
-
-
-def _stands_in(names: Iterable[str], text: str) -> bool:
-    """True where one of some names stands whole in a text."""
-    return any(_has_word(name, text) for name in names)
+def _bearing(words: Iterable[str], called: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """For each word the first record of which a name has it, each once; nothing for a word that none has."""
+    yield from dict.fromkeys(filter(None, (_first_with(word, called) for word in words)))
 
 
 def _first_with(word: str, called: Mapping[str, Sequence[str]]) -> str:
     """The id of the first record of which a name has a word; empty where none has."""
     return next((each for each, names in called.items() if _has_word(word, " ".join(names))), "")
+
+
+def _has_a_name(text: str, names: Iterable[str]) -> bool:
+    """True where a text has one of some names."""
+    return any(_is_named_in(name, text) for name in names)
 
 
 def _is_named_in(name: str, text: str) -> bool:
@@ -461,8 +469,9 @@ def _is_harm(draft: Record) -> bool:
 
 def _is_denial(draft: Record) -> bool:
     """True for an event that is a denial, or that somebody denies."""
-    denies = isinstance(draft, Event) and any(said.stance is Stance.DENIES for said in draft.accounts)
-    return denies or (isinstance(draft, Event) and draft.type is EventType.DENIAL)
+    if not isinstance(draft, Event):
+        return False
+    return draft.type is EventType.DENIAL or any(said.stance is Stance.DENIES for said in draft.accounts)
 
 
 def _words_of(text: str) -> set[str]:

@@ -11,7 +11,6 @@ import re
 import shutil
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import count
 from pathlib import Path
 
 from briefing import pipeline
@@ -23,7 +22,7 @@ from briefing.authoring.coverage import likely, near, worksheet
 from briefing.authoring.dating import dated
 from briefing.authoring.deciding import is_proved, needs
 from briefing.authoring.deleting import delete, referring, told
-from briefing.authoring.editing import Texts, Value, insert, move, new_id, remove, rewrite
+from briefing.authoring.editing import Texts, Value, insert, move, new_id, numbered_id, remove, rewrite
 from briefing.authoring.gate import FOR_A_REVIEWER, as_file, draft, drafter
 from briefing.authoring.identifying import answers, by_first_name
 from briefing.authoring.left import ToDo, left
@@ -308,14 +307,13 @@ def _free_id(checked: Checked, asked: Addition, shown: Json) -> str:
     number, so that it begins no other.
     """
     facts = checked.briefing.facts
-    taken = {name for each in facts.records() for name in (str(each.id), *map(str, each.was))}.union(facts.drafts)
+    taken = facts.ids_taken().union(facts.drafts)
     if asked.address:
         return new_id(asked.address, taken) if asked.address in taken or not can_be_id(asked.address) else asked.address
     if not _may_show(checked, asked, shown):
         return new_id(asked.values.get("title") or str(shown["quote"]), taken)
     kind = "person" if asked.form == "actor" else asked.form
-    numbered = (f"{shown['article']}-{kind}-{number}" for number in count(1))
-    return next(each for each in numbered if each not in taken)
+    return numbered_id(f"{shown['article']}-{kind}", taken)
 
 
 def _may_show(checked: Checked, asked: Addition, shown: Json) -> bool:

@@ -16,10 +16,11 @@ from typing import Any, TypeAlias, cast
 
 from anyascii import anyascii
 
+from briefing.grouping import group_by_key
 from briefing.languages import ENGLISH
 from briefing.model import facts, yaml
 from briefing.model.facts import Facts
-from briefing.model.fields import refs
+from briefing.model.fields import refs, walk
 from briefing.model.parts import FieldPath, Record, can_be_id
 from briefing.model.records import KIND_OF, Discrepancy
 from briefing.model.yaml import Map, Seq, Text
@@ -71,6 +72,12 @@ def id_of_file(name: str, taken: Collection[str]) -> str:
     """
     every = _words_of(name)
     return _untaken([*dropwhile(_SMALL.__contains__, every)] or every, taken)
+
+
+def numbered_id(stem: str, taken: Collection[str]) -> str:
+    """An id of some stem and a number that no record has yet, where no words may stand in it."""
+    numbered = (f"{stem}-{number}" for number in count(1))
+    return next(each for each in numbered if each not in taken)
 
 
 def _words_of(words: str) -> list[str]:
@@ -271,6 +278,22 @@ def remove_item(text: str, name: str, path: FieldPath) -> str:
     if problems or dash.strip() != "-" or yaml.parse(made, name) != (tree, []):
         raise NotWritten(f"{mark}: this is laid out in a way that cannot be taken out; edit it by hand")
     return made
+
+
+def take_out(texts: Texts, record: Record, paths: Iterable[FieldPath]) -> None:
+    """Takes items out of lists of a record, and a list of which all go.
+
+    Raises NotWritten where a file is laid out so that it cannot be edited.
+    """
+    file = record.id.mark.file
+    whole = (KIND_OF[type(record)], record.id)
+    parts = dict(walk(record))
+    for at, items in group_by_key((path[:-1], path) for path in paths).items():
+        if len(items) == len(getattr(parts[at[:-1]], str(at[-1]))):
+            texts.made[file] = remove(texts[file], file, (*whole, *at))
+            continue
+        for path in sorted(items, reverse=True):
+            texts.made[file] = remove_item(texts[file], file, (*whole, *path))
 
 
 def rewrite(text: str, name: str, held: Mapping[FieldPath, Value | None]) -> str:

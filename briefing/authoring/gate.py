@@ -274,7 +274,7 @@ class _Gate:
         self._hidden = not_proposed_on(briefing, briefing.sources.values())
         self._left_out = {str(source.record.id): words for source, words in self._hidden.items()}
         """By article id: on which words and sentences nothing is proposed."""
-        self._taken = {str(each) for r in briefing.facts.records() for each in (r.id, *r.was)}
+        self._taken = briefing.facts.ids_taken()
         """Ids that a record has or had."""
         self._deleted = {record_id for _, record_id, _ in briefing.facts.drafted} - self._taken
         """Ids that were drafted and that a curator deleted: they are not drafted again."""

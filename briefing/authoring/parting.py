@@ -7,10 +7,10 @@ of it where the record has no further form of that article, else whatever quotes
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import cast
 
-from briefing.authoring.editing import Texts, Value, insert, new_id, remove, remove_item, with_other_id
+from briefing.authoring.editing import Texts, Value, insert, new_id, numbered_id, take_out, with_other_id
 from briefing.authoring.identifying import ANSWERS, WhoAnswer, is_guarded
 from briefing.grouping import group_by_key
 from briefing.model.facts import Facts
@@ -51,8 +51,11 @@ def part_off(read: Facts, texts: Texts, record: Record, path: FieldPath, who: st
     form = dict(walk(record)).get(path)
     if not isinstance(record, (Actor, Place)) or not isinstance(form, Name) or not can_be_parted(record):
         raise NotWritten(f"'{record.id}' has no form of a name here that can be another's")
-    parted = new_id(str(form.name), {str(each) for other in read.records() for each in (other.id, *other.was)})
     made = _begun(record, who, is_draft=record.id in read.drafts)
+    # An id is a public address: of whoever must stand alone it holds no word.
+    stands_alone = "protected" in made
+    taken = read.ids_taken()
+    parted = numbered_id(f"{form.article}-person", taken) if stands_alone else new_id(str(form.name), taken)
     theirs = _Theirs(record, form)
     going = [at for at, item in _items(record) if item is form or theirs.holds(item)]
     mentions = [*_mentions(read, record, theirs)]
@@ -63,7 +66,7 @@ def part_off(read: Facts, texts: Texts, record: Record, path: FieldPath, who: st
         made[name] = [cast("Value", items[at].node) for at in own]
     file = record.id.mark.file
     texts.made[file], _ = insert(texts[file], file, (KIND_OF[type(record)],), {parted: made})
-    _take_out(texts, record, going)
+    take_out(texts, record, going)
     return parted
 
 
@@ -119,15 +122,3 @@ def _mentions(read: Facts, record: Record, theirs: _Theirs) -> Iterator[Text]:
             takes_part = path[:1] == (_PARTICIPANTS,) and is_theirs
             if ref == record.id and (takes_part or any(map(theirs.holds, around))):
                 yield ref
-
-
-def _take_out(texts: Texts, record: Record, paths: Iterable[FieldPath]) -> None:
-    """Takes items out of lists of a record, and a list of which all go."""
-    file = record.id.mark.file
-    for name, own in group_by_key((str(path[0]), path) for path in paths).items():
-        whole = (KIND_OF[type(record)], record.id)
-        if len(own) == len(getattr(record, name)):
-            texts.made[file] = remove(texts[file], file, (*whole, name))
-            continue
-        for path in sorted(own, reverse=True):
-            texts.made[file] = remove_item(texts[file], file, (*whole, *path))

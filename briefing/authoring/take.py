@@ -322,7 +322,7 @@ class _Taking:
         """
         facts = self._base.briefing.facts
         ids = dict[str, str]()
-        taken = {name for each in facts.records() for name in (str(each.id), *map(str, each.was))}
+        taken = facts.ids_taken()
         for kind, given, raw in self._with_outlets(ids):
             there = self._there(kind, given, raw)
             if there is not None:

@@ -51,6 +51,10 @@ class Facts:
         for kind in KINDS:
             yield from getattr(self, kind).values()
 
+    def ids_taken(self) -> set[str]:
+        """Every id that a record has or had: no new one may have it."""
+        return {str(each) for record in self.records() for each in (record.id, *record.was)}
+
     def find(self, record_id: str) -> Record | None:
         """The record of that id, of whatever kind."""
         for kind in KINDS:

@@ -199,7 +199,7 @@ export const changing = (record, { desk, done, left, place = "" }) => {
   const bearer = (group) => {
     const part = (who) => async () => settled(await post("part", { record, path: group.path, who }));
     if (!sheet.who.length) return part("")();
-    const rows = sheet.who.map(({ key, label, group: heading }) => ({ text: label, note: heading, pick: part(key) }));
+    const rows = desk.sheet().who.filter(({ key }) => sheet.who.includes(key)).map(({ key, label, group: heading }) => ({ text: label, note: heading, pick: part(key) }));
     return show(`Who is ${group.title}?`, picking({ placeholder: "a number, or the first letters", left: () => open(group), rowsOf: (typed) => finding(rows, typed) }));
   };
   /* The rows of a record, or of an item of it, which is told by its title where rows of several stand together. */

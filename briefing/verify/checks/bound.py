@@ -361,7 +361,7 @@ def _capitals(source: Source) -> frozenset[str]:
 
 
 @memoise(bound=4096)
-def _small_words(source: Source) -> frozenset[str]:
+def small_words(source: Source) -> frozenset[str]:
     """The words that an article writes without a capital."""
     return frozenset(word for word in _WORD.findall(source.text) if word.islower())
 
@@ -568,7 +568,7 @@ class _Bearing:
         facts = briefing.facts
         self._sources = briefing.sources
         named: list[Actor | Place] = [*facts.actors.values(), *facts.places.values()]
-        self._called = _Called(named)
+        self._called = Called(named)
         """Who is called what in which article."""
         self._names = {str(record.id): _keys_of_names(record) for record in named}
         """The keys of the names and roles of each actor and place, by id."""
@@ -592,7 +592,7 @@ class _Bearing:
         names = frozenset[str]().union(*map(_capitalised, named))
         self._stems = _stems_of(tuple(facts.actors.values()))
         """The first letters of the words of names of actors."""
-        self.small = frozenset[str]().union(*map(_small_words, briefing.sources.values()))
+        self.small = frozenset[str]().union(*map(small_words, briefing.sources.values()))
         """The words that articles write in small letters."""
         # "Canvassers" begins a title, and is no name where any article writes it small.
         self.proper = frozenset[str]().union(*capitalised) - _NO_NAMES - (self.small - names)
@@ -682,7 +682,7 @@ class _Bearers:
         return next(iter(meant)) if len(meant) == 1 else None
 
 
-class _Called:
+class Called:
     """Whom the words of a quote name, by the forms that its article has of the names of actors and places.
 
     A form counts where no other record has it there, and not of a person who has no full name: whoever stands alone is
