@@ -267,14 +267,54 @@ def test_a_denial_that_is_an_event_of_its_own_is_not_said_to_be_none() -> None:
     denied = event(DENIAL, title="Sam Sorrel denied a raid", type="denial")
     records = {"actors": ACTORS, "events": {"raid": event(BLAME, AGAIN), "denied": denied}}
     texts = texts_of(checked(records))
-    assert "Denials by Army are quoted elsewhere in these articles." in texts["index.html"]
-    told = "Answer: no denial of this is quoted; that side denies: Sam Sorrel denied a raid"
+    assert "Denials by Army are quoted in these articles." in texts["index.html"]
+    told = "Answer: no denial is tied to this one. In these articles that side denies: Sam Sorrel denied a raid"
     assert told in texts["events/raid.html"] and told in texts["actors/army.html"]
     assert not any("No denial of that blame" in text or "no denial is found" in text for text in texts.values())
     # A denial within an event of another matter is of that matter.
     records["events"]["denied"] = event(DENIAL, title="Sam Sorrel denied a raid")
     other = {page.url: page.body for page in pages(checked(records).edition, Renderer(), Past({}, None, "none"))}
     assert "No denial of that blame" in other["index.html"]
+
+
+CLEARANCE = statement("three", "A court cleared the Army.", who=["army"])
+
+
+@pytest.mark.parametrize(
+    ("account", "title", "on_front"),
+    [
+        (DENIAL, "Sam Sorrel denied a raid", "Answered by Army."),
+        # A finding of somebody else is told beside the charge, and is no answer of theirs.
+        (CLEARANCE, "A court cleared the Army", "No denial of that blame is found"),
+    ],
+)
+def test_an_event_that_responds_to_a_charge_stands_beside_it(
+    account: dict[str, Any], title: str, on_front: str
+) -> None:
+    """Also on the page of whoever is accused, on the page of the event, and on that of the response."""
+    response = event(account, title=title, type="denial", responds_to=["raid"])
+    records = {"actors": ACTORS, "events": {"raid": event(BLAME, AGAIN, title="A raid"), "response": response}}
+    made_of_them = checked(records)
+    texts = texts_of(made_of_them)
+    assert f"Answer: {title} ." in texts["events/raid.html"] and f"Answer: {title} ." in texts["actors/army.html"]
+    assert f"Responses: {title}" in texts["events/raid.html"] and "Responds to: A raid" in texts["events/response.html"]
+    assert on_front in texts["index.html"]
+    assert not any("tied to this one" in text or "no denial is found" in text for text in texts.values())
+
+
+def test_a_response_to_another_charge_is_none_to_this() -> None:
+    denied = event(DENIAL, title="Sam Sorrel denied a theft", type="denial", responds_to=["theft"])
+    theft = event(MUTE, title="A theft")
+    records = {"actors": ACTORS, "events": {"raid": event(BLAME, title="A raid"), "theft": theft, "denied": denied}}
+    told = "Answer: no denial is tied to this one. In these articles that side denies: Sam Sorrel denied a theft"
+    assert told in texts_of(checked(records))["events/raid.html"]
+
+
+def test_what_responds_to_itself_is_told() -> None:
+    response = event(DENIAL, title="Sam Sorrel denied a raid", responds_to=["raid"])
+    found = checked({"actors": ACTORS, "events": {"raid": event(BLAME, responds_to=["denied"]), "denied": response}})
+    told = [each.message for each in found.problems if each.code == "cycle"]
+    assert told == ["`responds_to` goes in a circle: denied → raid → denied"]
 
 
 def test_two_of_one_side_are_answered_for_once() -> None:

@@ -1055,6 +1055,18 @@ def test_whoever_stands_alone_is_mended_from_their_own_sentence_and_joined_with_
     assert "not there" in desk.post("changes", record="", place="facts/actors.yaml:1:1")["refused"]
 
 
+def test_whatever_responds_to_a_record_that_is_deleted_stays(desk: Asked) -> None:
+    """It responds to it no more, which is told before, and taken back with the rest."""
+    events = desk.root / "facts" / "events.yaml"
+    text = events.read_text(encoding="utf-8")
+    met, response, *_ = pipeline.check(desk.root).briefing.facts.events
+    head = f"  {response}:\n"
+    assert text.count(head) == 1
+    events.write_text(text.replace(head, f"{head}    responds_to: [{met}]\n"), encoding="utf-8")
+    told = desk.post("delete", record=met, sure=False)["told"]
+    assert any(each.endswith("responds to it: it will not any more") for each in told), told
+
+
 def test_an_accepted_record_is_deleted_once_whoever_does_it_knows_what_refers_to_it(desk: Asked) -> None:
     """What is about it goes with it; what names it is changed first; all of it can be taken back."""
     front = desk.root / "facts" / "briefing.yaml"

@@ -314,16 +314,16 @@ def test_a_possessive_that_lost_its_apostrophe_is_left_out_where_another_kept_it
 def test_many_sentences_are_asked_in_parts(ferry: Path, capsys: pytest.CaptureFixture[str]) -> None:
     whole = prompt(check(ferry))
     assert len(whole) == 1
-    parts = prompt(check(ferry), size=36_000)
+    parts = prompt(check(ferry), size=37_000)
     assert len(parts) > 1
-    assert all(len(part) <= 36_000 for part in parts)
+    assert all(len(part) <= 37_000 for part in parts)
     numbered = [number for part in parts for number in re.findall(r"^\[(\w+ \d+)\]", part, re.M)]
     assert numbered == re.findall(r"^\[(\w+ \d+)\]", whole[0], re.M)
     assert f"This is part 1 of {len(parts)}: " in parts[0] and "This is part" not in whole[0]
     for part, told in ((1, f"part 1 of {len(parts)}"), (len(parts), "briefing prompt --differences")):
-        assert main(["prompt", "--root", str(ferry), "--size", "36000", "--part", str(part)]) == 0
+        assert main(["prompt", "--root", str(ferry), "--size", "37_000", "--part", str(part)]) == 0
         assert told in capsys.readouterr().err
-    assert main(["prompt", "--root", str(ferry), "--size", "36000", "--part", "99"]) == 2
+    assert main(["prompt", "--root", str(ferry), "--size", "37_000", "--part", "99"]) == 2
     with pytest.raises(NotWritten, match="too few sentences"):
         prompt(check(ferry), size=2_000)
 

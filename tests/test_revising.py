@@ -370,6 +370,22 @@ def test_what_is_about_a_draft_that_is_struck_is_about_it_no_more(clean: Path) -
     assert came.refused == [] and pipeline.check(clean, ()).errors == ()
 
 
+def test_what_responds_to_a_draft_that_is_struck_responds_to_it_no_more(clean: Path) -> None:
+    """It stays, with what it says, and loses only that."""
+    charge = {
+        "id": "charge",
+        "title": "Norrail suspended services",
+        "type": "business",
+        "accounts": [{"s": "courier 12"}],
+    }
+    answer = {**charge, "id": "answer", "title": "Norrail suspended all services", "responds_to": ["charge"]}
+    taken(clean, {"events": [charge, answer]})
+    assert drafted(clean, "answer").responds_to == ("charge",)
+    came = taken(clean, {"strike": ["charge"]})
+    assert (came.refused, drafted(clean, "charge")) == ([], None)
+    assert drafted(clean, "answer").responds_to == ()
+
+
 def test_about_and_what_would_resolve_it_are_given_anew(clean: Path) -> None:
     given = {"id": "how-many-are-missing", "about": ["people-missing", "train-derailed"], "kind": "number"}
     came = taken(clean, {"discrepancies": [given]})

@@ -285,6 +285,8 @@ class _Cards:
             yield f"{'in' if isinstance(draft, Event) else 'within'} {self._facts.title(place)}"
         for each in getattr(draft, "participants", ()):
             yield f"{self._facts.title(each.actor)}: {each.role}"
+        if met := getattr(draft, "responds_to", ()):
+            yield f"responds to: {'; '.join(map(self._facts.title, met))}"
 
     def _remarks(self, draft: Record) -> Iterator[str]:
         """What is to be considered besides: a name that is a short form of another, what would settle a difference."""
@@ -468,10 +470,11 @@ def _is_harm(draft: Record) -> bool:
 
 
 def _is_denial(draft: Record) -> bool:
-    """True for an event that is a denial, or that somebody denies."""
+    """True for an event that is a denial or responds to another, or that somebody denies."""
     if not isinstance(draft, Event):
         return False
-    return draft.type is EventType.DENIAL or any(said.stance is Stance.DENIES for said in draft.accounts)
+    is_response = draft.type is EventType.DENIAL or bool(draft.responds_to)
+    return is_response or any(said.stance is Stance.DENIES for said in draft.accounts)
 
 
 def _words_of(text: str) -> set[str]:

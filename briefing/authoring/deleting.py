@@ -1,8 +1,8 @@
 """Records and drafts taken out of the facts at the desk: what refers to one, and the texts without it.
 
-What only says that it is about a record, or covers a difference of it, goes with it. So does what a draft need not say:
-that something happened in a place, or that somebody took part. Whatever else names it is changed first, by a person:
-the desk tells where.
+What only says that it is about a record, responds to it, or covers a difference of it, goes with it. So does what a
+draft need not say: that something happened in a place, or that somebody took part. Whatever else names it is changed
+first, by a person: the desk tells where.
 """
 
 from __future__ import annotations
@@ -20,8 +20,12 @@ from briefing.model.yaml import Text
 from briefing.problems import Mark, pluralise
 
 _ABOUT = "about"
+LISTING = frozenset((_ABOUT, "responds_to"))
+"""Fields of a record that list others, without which it says less."""
 _COVERS = "covers"
 _PARTICIPANTS = "participants"
+_TOLD_AS = {_ABOUT: "is about it", "responds_to": "responds to it", _COVERS: "covers a difference of it"}
+"""What is told of fields that lose a record."""
 _TOLD = 4
 """How many drafts are told by their titles."""
 _SAYS_LESS: Mapping[str, tuple[type[Part], ...]] = {
@@ -59,7 +63,7 @@ class Referring:
         else:
             who = f"the {KINDS[KIND_OF[type(self.holder)]].__name__.lower()} “{self.holder.display_title}”"
         if self.goes:
-            what = {_ABOUT: "is about it", _COVERS: "covers a difference of it"}.get(self.field, "names it")
+            what = _TOLD_AS.get(self.field, "names it")
             return f"{who} {what}: it will not any more"
         return f"{who} names it under `{self.field}`, {self.mark}: change that first"
 
@@ -147,7 +151,7 @@ def _goes(facts: Facts, holder: Record, path: FieldPath, field: str) -> bool:
     """True where a field that names a record is taken out together with it; `path` is that of the part that has it."""
     part = next(part for at, part in walk(holder) if at == path)
     is_optional = holder.id in facts.drafts and isinstance(part, _SAYS_LESS.get(field, ()))
-    return is_optional or (field == _ABOUT and path == ())
+    return is_optional or (field in LISTING and path == ())
 
 
 def _left(facts: Facts, other: Record, gone: Collection[str]) -> Iterator[tuple[FieldPath, Value | None]]:

@@ -42,7 +42,7 @@ ASKED: dict[type[Part], tuple[str, ...]] = {
     Actor: ("kind", "identified_by", "label", "names"),
     Place: ("within", "names"),
     Name: ("name", "translation", "role"),
-    Event: ("title", "type", "place", "participants", "accounts"),
+    Event: ("title", "type", "place", "responds_to", "participants", "accounts"),
     Participant: ("actor", "role"),
     Account: (*_SAID, *_FACETS),
     Figure: ("title", "measure", "population", "unit", "subgroup", "scope", "readings"),

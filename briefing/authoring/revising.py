@@ -12,6 +12,7 @@ from itertools import chain
 from typing import Any, cast
 
 from briefing.authoring.answer import ITEMS, STRIKE, Strike, Timed, several
+from briefing.authoring.deleting import LISTING
 from briefing.authoring.editing import Value
 from briefing.authoring.filling import Filling, Refused, places_in, puts_of
 from briefing.authoring.gate import Fields, drafters
@@ -273,16 +274,18 @@ class Revising:
         """Takes a draft that is struck out of what is about it; where something else names it, it is not struck."""
         ref = str(gone.record.id)
         naming = [each for each in self._facts.records() if _fields_naming(each, ref) and not self._is_struck(each)]
-        bound = [str(each.id) for each in naming if _fields_naming(each, ref) != {"about"}]
+        bound = [str(each.id) for each in naming if not _fields_naming(each, ref) <= LISTING]
         reason = next(filter(None, map(self.why_not, naming)), "") or ", ".join(bound[:_SHOWN])
         if reason:
             del self.revised[ref]
             self._refuse(STRIKE, ref, {}, f"what names it must be struck or mended first: {reason}")
             return
-        for fields in (self._of(each).fields for each in naming):
-            fields["about"] = [one for one in cast("Sequence[str]", fields.get("about", ())) if one != ref]
-            if not fields["about"]:
-                del fields["about"]
+        for each in naming:
+            fields = self._of(each).fields
+            for name in _fields_naming(each, ref):
+                left = [one for one in cast("Sequence[str]", fields.pop(name, ())) if one != ref]
+                if left:
+                    fields[name] = left
 
     def _is_struck(self, record: Record) -> bool:
         """True for a draft that is struck too."""

@@ -6,7 +6,8 @@ is still judged by itself.
 
 What matters most comes first, so that whoever has little time may stop there: of what several articles tell, what
 stands at the head of one or nearly all tell, harm to people, and each discrepancy that an editor would print; and every
-denial, whoever has it, so that nobody stops with a charge and without the answer. All that these name comes with them.
+denial and every other response, whoever has it, so that nobody stops with a charge and without the answer. All that
+these name comes with them.
 Then what several articles tell besides; last minor discrepancies, and what one article tells alone.
 """
 

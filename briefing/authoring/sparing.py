@@ -24,7 +24,7 @@ from briefing.verify.checks import speakers
 
 FACETS = frozenset(
     ("when", "where", "who", "responsible", "via", "basis", "stance", "happened", "place", "population", "subgroup")
-) | {"period", "role", "within", "about", "participants", "relation", "would_resolve"}
+) | {"period", "role", "within", "about", "participants", "relation", "would_resolve", "responds_to"}
 """Fields without which a statement or a record still stands: one that is wrong costs only itself."""
 OWN_WORDS = f"{codes.SPEAKER_UNSUPPORTED.name}: {speakers.OWN_WORDS}"
 """Why a statement is refused that stands without its speaker."""

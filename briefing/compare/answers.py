@@ -1,8 +1,9 @@
 """Who is held responsible for what, by whom, and what those who are answer.
 
 An answer is a denial by somebody on the side of the accused, of the same event. What else that side says of the event
-is told beside it, and is none. Nothing is taken for an answer because it is said on another matter. Whoever else doubts
-the charge is told too, and answers for nobody.
+is told beside it, and is none. Nothing is taken for an answer because it is said on another matter: an event by itself
+is one where the facts say that it responds to the charge. Whoever else doubts the charge is told too, and answers for
+nobody.
 """
 
 from __future__ import annotations
@@ -37,6 +38,8 @@ class Charge:
     """What anybody says who doubts the event or the responsibility, or who could not verify it: no denial."""
     besides: tuple[Told, ...]
     """What else that side says of the event."""
+    responses: tuple[str, ...]
+    """Ids of the events that respond to the event, or to that of the figure, whoever responds."""
     side: frozenset[str]
     """Ids of all actors of that side."""
 
@@ -78,8 +81,16 @@ def _charge(facts: Facts, record: str, accused: str, told: Sequence[Told]) -> Ch
         answers=tuple(account for account in theirs if _answers(account, side)),
         doubts=doubts,
         besides=tuple(account for account in theirs if not _answers(account, side)),
+        responses=responses(facts, record),
         side=side,
     )
+
+
+def responses(facts: Facts, record: str) -> tuple[str, ...]:
+    """The ids of the events that respond to an event, or to that of a figure."""
+    figure = facts.figures.get(record)
+    meant = {record, *([str(figure.event)] if figure is not None and figure.event else [])}
+    return tuple(str(event.id) for event in facts.events.values() if meant.intersection(map(str, event.responds_to)))
 
 
 def _holds(told: Told) -> bool:

@@ -47,7 +47,7 @@ from briefing.model.yaml import Text
 from briefing.verify.anchors import Citation
 from briefing.wordings import Relation
 
-VERSION = "7.0.0"
+VERSION = "7.1.0"
 """Of the shape. A field that is added raises the second number; one that goes, or means something else, the first."""
 LEFT_OUT = frozenset(
     "prefix suffix checked protected loosened search set_aside mentioned_in step low high lat lon".split()

@@ -116,7 +116,7 @@ def _about(kind: str, path: str) -> str:
 EVENTS = table(
     "events",
     "One row an event: something that happened or is said to have happened, and which articles do what with it.",
-    "id title type place part_of after time.low time.high accounts.when.words "
+    "id title type place part_of after responds_to time.low time.high accounts.when.words "
     + " ".join(f"mentions.{word.value}" for word in MENTIONED)
     + " time_relation support.corroboration support.origins.actors accounts.quote accounts.translation page",
 )

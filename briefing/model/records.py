@@ -288,6 +288,8 @@ class Event(Record):
     """Events that came before this one in the story."""
     before: tuple[EventRef, ...] = ()
     """Events that came after this one in the story."""
+    responds_to: tuple[EventRef, ...] = ()
+    """Events to which this one is the response: of a denial, a defence or a finding the accusation that it meets."""
     participants: tuple[Participant, ...] = ()
     """Who took part, and how."""
     mentioned_in: tuple[ArticleRef, ...] = ()

@@ -30,7 +30,7 @@ _FROM_ARTICLES = frozenset(["quote", "prefix", "suffix", "name", "names", "words
 """Names of fields that hold an article's words; all others hold the curator's."""
 _OWN_WORDS = frozenset(["says", "label", "role"])
 """Fields of a protected person's own records that may repeat the printed name; `label` has a rule of its own."""
-_LINKS = ("after", "before", "part_of", "about", "event")
+_LINKS = ("after", "before", "responds_to", "part_of", "about", "event")
 """Fields that link a record to another event, figure or the like: none joins a protected person's records to others."""
 _TIES = ("to", "other", "actor")
 """Fields by which a part of an actor's record names another actor."""

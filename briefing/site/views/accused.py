@@ -77,7 +77,13 @@ def _blaming(present: Presenter, accounts: Iterable[Statement], told: Iterable[S
 def _alike(charged: Iterable[Context]) -> list[Context]:
     """Those of one side, who say the same of a matter, in one entry; enemies are never run together."""
     by_answer = group_by_key(
-        ((each["side"], *each["answers"], None, *each["besides"], None, *each["doubts"], each["voice"]), each)
+        (
+            (
+                *(each["side"], *each["answers"], None, *each["besides"], None, *each["doubts"], None),
+                *(*each["responses"], each["voice"]),
+            ),
+            each,
+        )
         for each in charged
     )
     found = []
@@ -110,7 +116,7 @@ def summary(present: Presenter, event: Event) -> str:
 def _answered(present: Presenter, found: Collection[Charge]) -> Iterator[str]:
     """Whether anybody answers some charges, and whom no article quotes, in sentences; none without charges."""
     words = wording.WORDS["answers"]
-    answering = [charge.accused for charge in found if charge.answers]
+    answering = [charge.accused for charge in found if charge.answers or _own_responses(present, charge)]
     apart = [charge.accused for charge in found if denied_elsewhere(present, charge)]
     if answering:
         yield words["some"].format(present.voices.within_text(answering))
@@ -157,7 +163,18 @@ def denied_elsewhere(present: Presenter, charge: Charge) -> list[str]:
     denied = present.index.denials_by_actor
     records = chain.from_iterable(denied.get(actor, ()) for actor in sorted(charge.side))
     ids = dict.fromkeys(str(record.id) for record in records)
-    return [each for each in ids if each != charge.record]
+    return [each for each in ids if each not in (charge.record, *charge.responses)]
+
+
+def _own_responses(present: Presenter, charge: Charge) -> list[str]:
+    """The ids of the events that respond to a charge in which somebody on the side of the accused speaks."""
+    events = map(present.facts.events.__getitem__, charge.responses)
+    return [str(event.id) for event in events if not charge.side.isdisjoint(_speakers(event))]
+
+
+def _speakers(event: Event) -> Iterator[str]:
+    """The ids of all who speak in the accounts of an event."""
+    return chain.from_iterable(map(str, account.speaker) for account in event.accounts)
 
 
 def _is_known(present: Presenter, actor_id: str) -> bool:
@@ -205,7 +222,8 @@ def _charged(present: Presenter, *same: Charge, among: Iterable[Statement] | Non
         "accounts": present.citations.in_text_order(chain.from_iterable(charge.accounts for charge in same)),
         "answers": _told(present, answers),
         "doubts": _doubts(present, chain.from_iterable(charge.doubts for charge in same)),
-        "elsewhere": [present.links.find(each) for charge in same[:1] for each in denied_elsewhere(present, charge)],
+        "responses": present.links.find_all(dict.fromkeys(chain.from_iterable(charge.responses for charge in same))),
+        "elsewhere": present.links.find_all(denied_elsewhere(present, first)),
         "besides": _told(present, besides, first.side),
         "voice": voice(present, present.facts.actors[first.accused]),
     }

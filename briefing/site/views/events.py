@@ -145,12 +145,14 @@ def named(present: Presenter, side: Side, statement: Account) -> str:
 
 
 def _order(present: Presenter, event: Event) -> dict[str, tuple[Link, ...]]:
-    """What the event is part of, what is part of it, and what the facts put before and after it."""
+    """What the event is part of or responds to, its parts and responses, and what the facts put before and after it."""
     index = present.index
     own = str(event.id)
     tied = {
         gettext("Part of"): [event.part_of] if event.part_of else [],
         gettext("Its parts"): index.parts_of.get(own, ()),
+        gettext("Responds to"): event.responds_to,
+        gettext("Responses"): index.responses_to.get(own, ()),
         gettext("Before it"): index.earlier.get(own, ()),
         gettext("After it"): index.later.get(own, ()),
     }

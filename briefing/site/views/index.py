@@ -71,6 +71,12 @@ class Index:
         return group_by_key((str(event.part_of), str(event.id)) for event in self._facts.events.values())
 
     @cached_property
+    def responses_to(self) -> dict[str, list[str]]:
+        """By event: the events that respond to it."""
+        events = self._facts.events.values()
+        return group_by_key((str(met), str(event.id)) for event in events for met in event.responds_to)
+
+    @cached_property
     def figures_of(self) -> dict[str, list[Figure]]:
         """By event: the figures that are of it."""
         figures = self._facts.figures.values()

@@ -44,7 +44,7 @@ from briefing.verify.checks.statements import Around
 from briefing.wordings import find_numbers, read_number
 from briefing.wordings.number_table import number_table
 
-_ABOUT = ("about", "part_of", "after", "before", "event")
+_ABOUT = ("about", "part_of", "after", "before", "responds_to", "event")
 """Fields that name records whose quotes bear out the words of a record too."""
 _HEADINGS = ("title", "label", "step", "counts", "subgroup")
 """Fields that say a thing in few words; a longer remark says no of the articles themselves."""

@@ -38,7 +38,7 @@ _FINEST = {Precision.COUNTRY: 1, Precision.GOVERNORATE: 1, Precision.CITY: 2, Pr
 """Decimals of a degree that mean anything, by what coordinates stand for."""
 _DECIMALS_AT_MOST = 6
 """Most decimals that mean anything: a tenth of a metre."""
-_LINKS = ("after", "before", "about", "cites", "event")
+_LINKS = ("after", "before", "responds_to", "about", "cites", "event")
 _STEM = 6
 """Length of the prefixes by which words are compared."""
 _ABBREVIATION = re.compile(r"[A-Z]\.(?:[A-Z]\.)+")
@@ -57,12 +57,13 @@ _COMMON = prefixes(" ".join(ENGLISH.entries("clauses.common")), _STEM)
 
 
 def check(briefing: Briefing) -> Iterator[Problem]:
-    """Problems of circles in `part_of`, `within`, `speaks_for` with `part_of` of actors, and `after` with `before`."""
+    """Problems of circles: in `part_of`, `within`, `responds_to`, in the sides of actors, and in what comes before."""
     facts = briefing.facts
     for records, field in ((facts.events, "part_of"), (facts.figures, "part_of"), (facts.places, "within")):
         yield from _circles(records, {key: [getattr(record, field)] for key, record in records.items()}, field)
     yield from _circles(facts.actors, {a.id: sides_of(a) for a in facts.actors.values()}, "speaks_for", "part_of")
     yield from _circles(facts.events, earlier_events(facts.events), "after", "before")
+    yield from _circles(facts.events, {e.id: [*e.responds_to] for e in facts.events.values()}, "responds_to")
     for event in facts.events.values():
         for account in event.accounts:
             if event.id in account.after:
