@@ -527,7 +527,7 @@ def test_a_time_becomes_the_when_of_its_sentence_and_widens_the_quote_to_its_cla
         ({"two 1: on Friday": ["struck"]}, "the sentence does not hold 'on Friday'"),
         ({"two 1: Late on Monday": ["struck"]}, "the sentence does not hold 'Late on Monday'"),
         ({"two 1: on Monday": ["sank"]}, "no draft has this id"),
-        ({"one 1: on Monday": ["struck"]}, "it has no statement of 'one 1'"),
+        ({"one 3: on Tuesday": ["struck"]}, "it has no statement of 'one 3'"),
         ({"one 44: on Monday": ["struck"]}, "'one 44' is no sentence of 'one'"),
         ({"one 2: twelve": ["struck"]}, "has `when` 'Late on Monday', and keeps it"),
         # Another clause tells what the title does, and has a time.
@@ -558,6 +558,70 @@ def test_a_time_dates_no_draft_that_is_struck_accepted_or_new(ferry: Path) -> No
     drafts.write_text(accepted, encoding="utf-8")
     came = taken(ferry, {"read": {}, "times": {"two 1: on Monday": ["hit"]}})
     assert whens(ferry, "hit") == [""] and "only a person changes it" in "".join(came.refused)
+
+
+AFTER = {
+    "one": "A ferry left the port on Sunday evening. It struck the pier. Twelve people were hurt. "
+    "The mayor spoke on Tuesday. She came at noon. Word came on Friday. Word came on Friday. A boat sank.",
+    "two": "A ferry struck the pier.",
+}
+HIT = {"id": "hit", "title": "A ferry struck the pier", "type": "accident"}
+
+
+@pytest.fixture
+def after(tmp_path: Path) -> Path:
+    """Articles whose sentences may go on from the time of the one before."""
+    texts = tmp_path / "in"
+    texts.mkdir()
+    for name, text in AFTER.items():
+        (texts / f"{name}.txt").write_text(f"{text}\n", encoding="utf-8")
+    assert main(["init", str(tmp_path / "b"), str(texts), "--published", "2031-03-08"]) == 0
+    return tmp_path / "b"
+
+
+def test_a_time_of_the_sentence_before_is_asked_for_where_a_draft_has_none(after: Path) -> None:
+    """Only where its own sentence has none, and it rests on no other of its article."""
+    left = {"id": "left", "title": "A ferry left the port", "type": "movement"}
+    came = {"id": "came", "title": "She came at noon", "type": "movement"}
+    sank = {"id": "sank", "title": "A boat sank", "type": "accident"}
+    given = events((left, [{"s": "one 1", "when": "Sunday evening"}]), (HIT, [{"s": "one 2"}, {"s": "two 1"}]),
+                   (came, [{"s": "one 5", "when": "at noon"}]), (sank, [{"s": "one 8"}]))  # fmt: skip
+    back = taken(after, given).back
+    assert [line for line in undated(back) if " for " in line] == [
+        "one 1 “Sunday evening” for one 2: hit",
+        "one 7 “Friday” for one 8: sank",
+    ]
+    back = taken(after, events((HIT, [{"s": "one 3"}]))).back
+    assert not any("hit" in line for line in undated(back))
+
+
+def test_a_time_of_the_sentence_before_stays_the_quote_of_the_time(after: Path) -> None:
+    taken(after, events((HIT, [{"s": "one 2"}, {"s": "two 1"}])))
+    came = taken(after, {"read": {}, "times": {"one 1: Sunday evening": ["hit"]}})
+    assert came.refused == []
+    first, second = drafted(after, "hit").accounts
+    assert (first.quote, first.when.words) == ("It struck the pier.", "Sunday evening")
+    assert first.when.quote == "A ferry left the port on Sunday evening." and second.when is None
+    assert pipeline.check(after, ()).errors == ()
+    # What is given anew of the statement leaves the time as it is.
+    assert taken(after, {"events": [{"id": "hit", "accounts": [{"s": "one 2", "happened": "yes"}]}]}).refused == []
+    again = drafted(after, "hit").accounts[0]
+    assert again.happened == "yes"
+    assert (again.when.words, again.when.quote) == (first.when.words, first.when.quote)
+
+
+@pytest.mark.parametrize(
+    ("times", "told"),
+    [
+        ({"one 1: on Monday": ["hit"]}, "the sentence does not hold 'on Monday'"),
+        ({"one 4: Tuesday": ["hit"]}, "it has no statement of 'one 4'"),
+        ({"one 7: Friday": ["sank"]}, "its words stand in the article twice"),
+    ],
+)
+def test_a_time_of_the_sentence_before_that_does_not_stand_is_told(times: Any, told: str, after: Path) -> None:
+    sank = {"id": "sank", "title": "A boat sank", "type": "accident"}
+    taken(after, events((HIT, [{"s": "one 2"}, {"s": "two 1"}]), (sank, [{"s": "one 8"}])))
+    assert told in "".join(taken(after, {"read": {}, "times": times}).refused)
 
 
 def test_times_are_read_from_an_answer_that_is_cut_off(ferry: Path) -> None:

@@ -9,7 +9,7 @@ drafted are found by words alone, so it asks and claims nothing.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, combinations
 
@@ -39,6 +39,9 @@ _FIRST_WORDS = re.compile(r"\S*(?:\s+\S+){0,6}")
 _LONGEST_LAST = 40_000
 """Most characters of the sentences of which nothing is drafted: those of a dozen articles."""
 
+_Dated = tuple[Told, Account | Reading]
+"""A statement that may have a time, with its draft."""
+
 _ASKS = """
 ## What is still missing
 
@@ -63,7 +66,8 @@ _TIMES = """
 
 Each stands in a sentence of the drafts behind it, which have no `when` from there. Write under `times`, for every one,
 the ids of those whose deed, or count, was then, and an empty list where it only says when somebody told of it or did
-something else. Of two times of one deed give the day.
+something else. Of two times of one deed give the day. Behind “for” stands the next sentence, which has no time: is it
+told there of the same hour, or day? Both sentences must be of one course of things; if in doubt, leave the list empty.
 
 {{"times": {{"one 4: on Tuesday": ["ferry-hits-pier"], "one 4: at 3 p.m.": [], "two 7: late Monday": ["crew-warned"]}}}}
 
@@ -119,25 +123,49 @@ def missing(story: Story, compared: Reply | None) -> str:
 
 
 def _undated(story: Story) -> Iterator[str]:
-    """A line for each sentence with times that a draft of it lacks: these, and the drafts that they may date."""
-    told: list[tuple[Key, tuple[Told, Account | Reading]]] = [
+    """A line for each sentence with times that a draft of it, or of the next, lacks: these, and whom they may date."""
+    told = _in_sentences(story)
+    for key, read in story.shown.items():
+        article, number = key
+        if not is_english(read.source.record.language):
+            continue
+        for behind, undated in (
+            ("", _undated_in(told.get(key, []))),
+            (f" for {article} {number + 1}", _undated_after(told, story.shown.get((article, number + 1)))),
+        ):
+            times, ids = _open_times(read, undated)
+            if times:
+                story.named.add(key)
+                yield f"{article} {number} {', '.join(times)}{behind}: {', '.join(ids)}\n"
+
+
+def _in_sentences(story: Story) -> dict[Key, list[_Dated]]:
+    """By sentence the statements that may have a time, each with its draft."""
+    told: list[tuple[Key, _Dated]] = [
         (key, (record, said))
         for record in story.records
         for said in statements_of(record)
         if isinstance(said, (Account, Reading))
         for key in story.cited([said])
     ]
-    by_sentence = group_by_key(told)
-    for key, read in story.shown.items():
-        own = by_sentence.get(key, [])
-        dated = {str(record.id) for record, said in own if said.when is not None}
-        undated = [record for record, _ in own if str(record.id) not in dated]
-        if not undated or not is_english(read.source.record.language):
-            continue
-        times, ids = _open_times(read, undated)
-        if times:
-            story.named.add(key)
-            yield f"{key[0]} {key[1]} {', '.join(times)}: {', '.join(ids)}\n"
+    return group_by_key(told)
+
+
+def _undated_in(told: Sequence[_Dated]) -> list[Told]:
+    """The drafts of a sentence of which no statement there has a time."""
+    dated = {str(record.id) for record, said in told if said.when is not None}
+    return [record for record, _ in told if str(record.id) not in dated]
+
+
+def _undated_after(told: Mapping[Key, Sequence[_Dated]], read: ReadSentence | None) -> list[Told]:
+    """The drafts of a sentence without any time that rest on it alone in its article: the one before may date them."""
+    if read is None or find_times(read.words):
+        return []
+    elsewhere = {
+        str(record.id) for (article, number), here in told.items() for record, _ in here
+        if article == read.key[0] and number != read.key[1]
+    }  # fmt: skip
+    return [record for record in _undated_in(told.get(read.key, [])) if str(record.id) not in elsewhere]
 
 
 def _open_times(read: ReadSentence, undated: Sequence[Told]) -> tuple[list[str], list[str]]:

@@ -255,7 +255,7 @@ class Filling:
     def _value(self, of: Field, value: Any, path: str, *, puts: Puts) -> Value | None:
         """The value of a field as a facts file has it: a text, ids, items; None where nothing of it can be taken."""
         if of.part is When:
-            return _text(value.get("words") if isinstance(value, Mapping) else value)
+            return _time(value)
         if of.part is Scope:
             return self._part(Scope, value, path)
         if of.part is not None:
@@ -509,6 +509,22 @@ class Filling:
         self.written_as.append((made, written))
         return made
 
+    def dated_by_the_sentence_before(self, item: Fields, timed: Timed) -> Fields:
+        """An item with a time of the sentence before its own, which stays the quote of the time.
+
+        Raises Refused where that sentence does not hold the time, or its words stand in the article twice.
+        """
+        source, before = self.sentences({"s": timed.s})
+        if not self._shows_all(source, before):
+            raise Refused(SHOWS_SOMEBODY)
+        time = _place(source, timed.words, before)
+        selector = select(source.folded, source.passages, before)
+        if selector is None or len(selector) > 1:
+            raise Refused("its words stand in the article twice")
+        made: Fields = {**item, "when": {"words": " ".join(time.text(source.text).split()), **selector}}
+        self.written_as.append((made, DatedItem(s=timed.s, when=timed.words)))
+        return made
+
     # What the program knows better.
 
     def _mend(self, cls: type[Part], made: Fields, *, puts: Puts, has_stance: bool) -> None:
@@ -522,7 +538,7 @@ class Filling:
             self._mend_words(made, quote)
         if "where" in made and self._is_only_region(str(made["where"]), quote):
             self._note_weaker(made, f"without `where` '{made.pop('where')}': the quote has the region called after it")
-        if "when" in made and not holds(quote, str(made["when"])):
+        if isinstance(made.get("when"), str) and not holds(quote, str(made["when"])):
             self._note_weaker(made, f"`when` '{made.pop('when')}' is not in the quote, and left out")
         if not is_english(source.record.language):
             return
@@ -852,6 +868,15 @@ def _end(source: Source, words: str, within: Span) -> int:
     last = source.passages.sentences_in(within.start, within.end)[-1]
     in_last = _place_if_there(source, words, Span(max(last.start, within.start), within.end))
     return (in_last or _place(source, words, within)).end
+
+
+def _time(value: Any) -> Value | None:
+    """The words of a time; with its own quote where it has one, which the gate looks for in the article."""
+    if not isinstance(value, Mapping):
+        return _text(value)
+    words = _text(value.get("words"))
+    quote = _text(value.get("quote"))
+    return {"words": words, "quote": quote} if words and quote else words
 
 
 def _place_if_there(source: Source, words: str | None, within: Span) -> Span | None:

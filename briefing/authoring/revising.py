@@ -6,7 +6,7 @@ person wrote, accepted or edited, and what another drafter proposed, is never to
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any, cast
@@ -451,18 +451,17 @@ class Revising:
     def _date_statements(self, revised: Revised, timed: Timed) -> None:
         """Gives the statements of a sentence that have no time one. Raises Refused where there are none such."""
         keys, reason = self._named(timed.s)
-        name = ITEMS[revised.kind]
-        here = [each for each in _items(revised.fields, name) if self._keys_of(each) & keys]
-        if not here:
+        items = _items(revised.fields, ITEMS[revised.kind])
+        here = [each for each in items if self._keys_of(each) & keys]
+        after = [each for each in items if self._keys_of(each) == _next_to(keys)]
+        if not (here or after):
             raise Refused(reason or f"it has no statement of '{timed.s}'")
-        undated = [each for each in here if "when" not in each]
-        given = [str(each["when"]) for each in here if "when" in each]
-        if not undated and not any(_overlap(each, timed.words) for each in given):
-            raise Refused(f"its statement of '{timed.s}' has `when` '{given[0]}', and keeps it")
-        for old in undated:
-            item = self._filling.dated(old, timed)
-            revised.fields[name] = [item if each is old else each for each in _items(revised.fields, name)]
+        dated = self._filling.dated if here else self._filling.dated_by_the_sentence_before
+        for old in _undated(here or after, timed):
+            item = dated(old, timed)
+            items = [item if each is old else each for each in items]
             revised.instead.append((item, old))
+        revised.fields[ITEMS[revised.kind]] = items
 
     # Where words are.
 
@@ -485,6 +484,11 @@ class Revising:
         """The sentences in which the quote of an item stands."""
         source = self._filling.checked.briefing.sources.get(str(item.get("article")))
         return set(_keys_in(source, item)) if source is not None else set()
+
+
+def _next_to(keys: Collection[Key]) -> set[Key]:
+    """The sentence behind one; empty for several."""
+    return {(article, number + 1) for article, number in keys} if len(keys) == 1 else set()
 
 
 def _keys_in(source: Source, item: Mapping[str, Any]) -> Iterator[Key]:
@@ -552,7 +556,9 @@ def _is_one(made: Fields, item: Any) -> bool:
 def _quotes(value: Any) -> set[tuple[str, str, str]]:
     """Article, quote and number of every statement in a value."""
     if isinstance(value, Mapping):
-        own = {(str(value["article"]), str(value["quote"]), str(value.get("words", "")))} if "quote" in value else set()
+        # A time may have a quote of its own, which belongs to its statement.
+        is_statement = "quote" in value and "article" in value
+        own = {(str(value["article"]), str(value["quote"]), str(value.get("words", "")))} if is_statement else set()
         return own.union(*map(_quotes, value.values()))
     return set().union(*map(_quotes, value)) if isinstance(value, list) else set()
 
@@ -560,6 +566,20 @@ def _quotes(value: Any) -> set[tuple[str, str, str]]:
 def _overlap(one: str, other: str) -> bool:
     """True where one of two wordings holds the other, or there is none."""
     return one.casefold() in other.casefold() or other.casefold() in one.casefold()
+
+
+def _undated(items: Sequence[Fields], timed: Timed) -> list[Fields]:
+    """The statements without a time. Raises Refused where all have one, and none of them is the given one."""
+    times = [_words_of(each["when"]) for each in items if "when" in each]
+    undated = [each for each in items if "when" not in each]
+    if not undated and not any(_overlap(each, timed.words) for each in times):
+        raise Refused(f"its statement of '{timed.s}' has `when` '{times[0]}', and keeps it")
+    return undated
+
+
+def _words_of(when: Value) -> str:
+    """The words of a time, which may have a quote of its own."""
+    return str(when["words"] if isinstance(when, dict) else when)
 
 
 def _sides(fields: Fields) -> list[Fields]:
