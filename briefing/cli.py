@@ -432,10 +432,11 @@ def take(answer: BinaryIO, by: str | None, tells_all: bool, root: Path) -> int:
     into the file give-back.txt, and you read what was drafted and what to do next. What the articles say for sure, such
     as who speaks, is put right. Nothing is published until you accept it.
     """
-    from briefing.authoring import take as taking
     from briefing.authoring.answer import LARGEST, text_of
     from briefing.authoring.gate import only_drafter, wrong_drafts
     from briefing.authoring.spreadsheet import TABLES
+    from briefing.authoring.take import take as take_answer
+    from briefing.authoring.taken import FEW, first, next_step, told
 
     text = text_of(answer.read(LARGEST + 1))
     checked = _checked(root)
@@ -444,15 +445,15 @@ def take(answer: BinaryIO, by: str | None, tells_all: bool, root: Path) -> int:
     again = "" if by or name.suffix in TABLES else only_drafter(checked.briefing.facts)
     if again:
         _say(f"taken as an answer of '{again}', who drafted before; `--by NAME` says otherwise")
-    taken = taking.take(checked, text, by or again or name.stem.strip("<>"))
+    taken = take_answer(checked, text, by or again or name.stem.strip("<>"))
     taken.write(root)
     wrong = [f"among the drafts: {problem.explain()}" for problem in wrong_drafts(_checked(root))]
-    most = sys.maxsize if tells_all else taking.FEW
-    for line in [*taking.told(taken, most=most), *taking.first(wrong, most)]:
+    most = sys.maxsize if tells_all else FEW
+    for line in [*told(taken, most=most), *first(wrong, most)]:
         _say(line)
     _give_back(root, taken.back)
     _say(f"{pluralise(len(taken.drafts), 'draft')} taken, none published; {len(taken.refused)} not taken")
-    _say(taking.next_step(taken))
+    _say(next_step(taken))
     return 0 if taken.files or not taken.refused else 1
 
 
@@ -477,11 +478,11 @@ def begin(title: str, sentences: tuple[str, ...], what: str, root: Path) -> int:
     Each is quoted whole, with whoever surely says it, and checked as if it were accepted. What fails is printed with
     the reason. The draft is on no page until you accept it.
     """
-    from briefing.authoring import take as taking
+    from briefing.authoring.take import take as take_answer
 
     accounts = [{"s": sentence.replace(":", " ")} for sentence in sentences]
     answer = json.dumps({"events": [{"title": title, "type": what, "accounts": accounts}]})
-    taken = taking.take(_checked(root), answer, "hand", only_adds=True)
+    taken = take_answer(_checked(root), answer, "hand", only_adds=True)
     taken.write(root)
     for each in (*(f"put right: {change}" for change in taken.changed), *taken.refused):
         _say(each)

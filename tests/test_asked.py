@@ -14,7 +14,8 @@ from briefing import pipeline
 from briefing.authoring.desk import Desk
 from briefing.authoring.gate import Proposed, draft
 from briefing.authoring.numbering import number_in
-from briefing.authoring.take import Taken, take
+from briefing.authoring.take import take
+from briefing.authoring.taken import Taken
 from briefing.authoring.unproved import unproved
 from briefing.cli import main
 from briefing.problems import NotWritten

@@ -13,7 +13,8 @@ from briefing import pipeline
 from briefing.authoring.comparing import differences
 from briefing.authoring.loose import faults_of_label, faults_of_title
 from briefing.authoring.prompt import prompt
-from briefing.authoring.take import Taken, take
+from briefing.authoring.take import take
+from briefing.authoring.taken import Taken
 from briefing.cli import main
 
 ANSWERS = Path(__file__).parent / "cases" / "answers"

@@ -15,7 +15,8 @@ from briefing.authoring.desk import Desk
 from briefing.authoring.drafted import Story
 from briefing.authoring.editing import rewrite
 from briefing.authoring.points import open_points
-from briefing.authoring.take import Taken, take
+from briefing.authoring.take import take
+from briefing.authoring.taken import Taken
 from briefing.authoring.unproved import unproved
 from briefing.cli import main
 from briefing.problems import NotWritten

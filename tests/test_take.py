@@ -21,7 +21,8 @@ from briefing.authoring.desk import Desk
 from briefing.authoring.filling import Filling
 from briefing.authoring.numbering import number_in
 from briefing.authoring.prompt import prompt
-from briefing.authoring.take import Taken, next_step, take
+from briefing.authoring.take import take
+from briefing.authoring.taken import Taken, next_step
 from briefing.authoring.unbinding import without_unbound_days
 from briefing.authoring.unproved import unproved
 from briefing.cli import main

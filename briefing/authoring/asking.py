@@ -14,7 +14,8 @@ from dataclasses import dataclass, field
 from briefing.authoring import comparing, prompt
 from briefing.authoring.gate import only_drafter
 from briefing.authoring.quote import Json
-from briefing.authoring.take import Taken, take
+from briefing.authoring.take import take
+from briefing.authoring.taken import Taken
 from briefing.grouping import group_by_key
 from briefing.model.records import KINDS
 from briefing.pipeline import Checked
