@@ -596,9 +596,12 @@ def test_a_time_of_the_sentence_before_is_asked_for_where_a_draft_has_none(after
     assert not any("hit" in line for line in undated(back))
 
 
-def test_a_time_of_the_sentence_before_stays_the_quote_of_the_time(after: Path) -> None:
+@pytest.mark.parametrize(
+    "given", ["one 1: Sunday evening", "one 1: Sunday evening for one 2", "one 1 “Sunday evening” for one 2"]
+)
+def test_a_time_of_the_sentence_before_stays_the_quote_of_the_time(given: str, after: Path) -> None:
     taken(after, events((HIT, [{"s": "one 2"}, {"s": "two 1"}])))
-    came = taken(after, {"read": {}, "times": {"one 1: Sunday evening": ["hit"]}})
+    came = taken(after, {"read": {}, "times": {given: ["hit"]}})
     assert came.refused == []
     first, second = drafted(after, "hit").accounts
     assert (first.quote, first.when.words) == ("It struck the pier.", "Sunday evening")

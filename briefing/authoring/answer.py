@@ -303,11 +303,22 @@ def _times(held: Any, unread: list[str]) -> Iterator[Timed]:
         held = None
     for named, ids in (held or {}).items():
         timed = _TIMED.fullmatch(named)
-        words = " ".join(timed["words"].split()).strip("“”\"'") if timed is not None else ""
+        words = _without_next(timed["s"], timed["words"]) if timed is not None else ""
         if timed is None or not words or not all(isinstance(each, str) for each in several(ids)):
             unread.append(f"{TIMES}: '{shortened(named)}' is not understood: give it as 'ap 3: on Tuesday', with ids")
             continue
         yield from (Timed(" ".join(timed["s"].split()), words, each.strip()) for each in several(ids))
+
+
+def _without_next(s: str, words: str) -> str:
+    """A time without the sentence that goes on from its own, and without quotation marks.
+
+    >>> _without_next("one 3", "“on Tuesday” for one 4")
+    'on Tuesday'
+    """
+    article = s.split()[0]
+    time = re.sub(rf"\sfor\s{re.escape(article)}\s\d+\Z", "", " ".join(words.split()))
+    return time.strip("“”\"'")
 
 
 def _compared(held: Any) -> Iterator[tuple[str, str]]:

@@ -66,10 +66,11 @@ _TIMES = """
 
 Each stands in a sentence of the drafts behind it, which have no `when` from there. Write under `times`, for every one,
 the ids of those whose deed, or count, was then, and an empty list where it only says when somebody told of it or did
-something else. Of two times of one deed give the day. Behind “for” stands the next sentence, which has no time: is it
-told there of the same hour, or day? Both sentences must be of one course of things; if in doubt, leave the list empty.
+something else. Of two times of one deed give the day. Behind “for” stands the next sentence, which has no time: was
+what it tells at that hour, or on that day? Both must be of one course of things; if in doubt, leave the list empty.
 
-{{"times": {{"one 4: on Tuesday": ["ferry-hits-pier"], "one 4: at 3 p.m.": [], "two 7: late Monday": ["crew-warned"]}}}}
+{{"times": {{"one 4: on Tuesday": ["ferry-hits-pier"], "one 4: at 3 p.m.": [], "two 7: late Monday": ["crew-warned"],
+  "two 8: on Monday for two 9": ["pier-shut"]}}}}
 
 {}"""
 _NUMBERS = """
