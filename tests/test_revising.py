@@ -238,6 +238,22 @@ def test_what_is_doubted_and_given_once_more_is_drafted_and_asked(tmp_path: Path
     assert second.refused == [] and drafted(root, "moved").accounts[0].speaker == ()
 
 
+def test_what_is_about_a_record_that_is_heard_stays_about_it(tmp_path: Path) -> None:
+    """The record stands once it is heard: whatever names it in the same answer does so rightly."""
+    one = "The mayor blamed the crew, and after a storm on Monday the pier was shut."
+    root = begun(tmp_path, one=f"{one}\n", two="The pier was shut on Tuesday.\n")
+    shut = {"id": "shut", "title": "The pier was shut", "type": "other", "accounts": [{"s": "one 1"}]}
+    when: dict[str, Any] = {"id": "when", "title": "When was the pier shut?", "kind": "time", "weight": "notable"}
+    when |= {"about": ["shut"], "relation": "conflict", "would_resolve": "The book of the pier."}
+    when["positions"] = [
+        {"label": "On Monday", "statements": [{"s": "one 1", "from": "after a storm"}]},
+        {"label": "On Tuesday", "statements": [{"s": "two 1"}]},
+    ]
+    came = taken(root, {"events": [shut], "discrepancies": [when]})
+    assert came.refused == [] and came.weakened == []
+    assert drafted(root, "when").about == ("shut",)
+
+
 def test_a_correction_of_who_says_it_must_be_given_once_more(mayor: Path) -> None:
     """The draft has something in its place, which nobody doubts."""
     people = [

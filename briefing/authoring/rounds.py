@@ -149,7 +149,7 @@ class Rounds:
     def _for_next_round(self, proposed: Iterable[Proposed], screened: Screened) -> list[Proposed] | None:
         """New records without the facets that were wrong in them, and with whole sentences; None where none is."""
         found = list(filter(self.costs_itself, screened.dropped))
-        if asked := self._insisted_on(found).union(*map(self._heard_beside, screened.dropped)):
+        if asked := self._to_be_asked(found, screened.dropped):
             self._asked |= asked
             return [*proposed]
         labelled = self._labelled(found)
@@ -165,6 +165,17 @@ class Rounds:
             self._replace(each.draft.id, each.item, self._whole(each))
         named = (labelled.get(p.id, p) for p in proposed)
         return [self._replaced(without_facets(p, spare, self._had(p))) for p in named]
+
+    def _to_be_asked(self, spare: Sequence[Dropped], dropped: Iterable[Dropped]) -> set[Doubt]:
+        """The doubts that a person is asked, and that keep nothing out any more.
+
+        Where `spare`, which can be left out, only names records that are not there, those that are heard come first:
+        then whatever names them does so rightly.
+        """
+        refused = list(dropped)
+        asked = self._insisted_on(spare).union(*map(self._heard_beside, refused))
+        only_names = spare and all(map(names_what_is_not_there, spare)) and not any(map(self._is_clipped, refused))
+        return asked.union(*map(self._heard, refused)) if only_names else asked
 
     def _insisted_on(self, spare: Iterable[Dropped]) -> set[Doubt]:
         """The doubts about facets that a draft is given again: whoever gives them read why it was taken without."""
