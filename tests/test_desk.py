@@ -1817,6 +1817,39 @@ def test_where_nothing_stands_at_a_head_what_several_tell_is_judged_first() -> N
     ]
 
 
+def test_what_several_tell_besides_waits_though_what_matters_most_is_judged_and_gone() -> None:
+    """Whoever leaves after the stop, or loads the desk anew, finds it where it was, and names behind it."""
+    three = ("wire", "radio", "paper")
+    besides = _told_by(_card("events", "aside", 12), *three[:2])
+    rest = [_card("actors", "crew", 30), besides, _card("events", "alone", 30)]
+    head = _told_by(_card("events", "head", 2), *three[:2])
+    order = [("aside", True), ("alone", True), ("crew", True)]
+    assert [(each["id"], each["waits"]) for each in on_screens([head, *rest], (), 3)] == [("head", False), *order]
+    assert [(each["id"], each["waits"]) for each in on_screens(rest, [_card("events", "old", 40), head], 3)] == order
+    # What nearly all tell is nearly all of the articles, not of those of which a draft is left.
+    assert [each["waits"] for each in on_screens([besides], [head], 3)] == [True]
+
+
+def test_the_desk_keeps_the_stop_where_it_is_when_it_is_loaded_anew(tmp_path: Path) -> None:
+    """Five sentences an article: the first at its head, the last behind it; two of three articles tell each."""
+    lines = ["A boat sank at dawn.", "It rained.", "The quay was empty.", "A bell rang.", "A gate fell at noon."]
+    told, other = "\n\n".join(lines), "\n\n".join(("Nobody came.", *lines[1:4], "The sea was calm."))
+    root = begun_of(tmp_path, one=told, two=told, three=other)
+    told_by = {"sank": ("A boat sank", 1), "fell": ("A gate fell", 5), "rang": ("A bell rang", 4)}
+    events: dict[str, Any] = {
+        name: {"title": title, "type": "other", "accounts": [{"s": f"{each} {at}"} for each in ("one", "two")]}
+        for name, (title, at) in told_by.items()
+    }
+    calm = {"title": "The sea was calm", "type": "other", "accounts": [{"s": "three 5"}]}
+    taken(root, events={**events, "calm": calm})
+    desk = Asked(root)
+    waits = [(each["id"], each["waits"]) for each in desk.post("sheet")["queue"]]
+    assert waits == [("sank", False), ("rang", True), ("fell", True), ("calm", True)]
+    (sank,) = (each for each in desk.post("sheet")["queue"] if each["id"] == "sank")
+    assert "refused" not in desk.post("settle", ids=["sank"], accept=True, seen=[each["key"] for each in sank["looks"]])
+    assert [(each["id"], each["waits"]) for each in Asked(root).post("sheet")["queue"]] == waits[1:]
+
+
 def test_a_title_that_a_full_name_completes_is_accepted_with_its_bearer(tmp_path: Path) -> None:
     """The quote has the family name alone: without the record of the person the title would say more than it."""
     root = begun_of(tmp_path, one="Dana Ortiz came.\n\nThe crew wept when Ortiz left.\n")

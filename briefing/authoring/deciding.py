@@ -25,7 +25,7 @@ from briefing.model.facts import Facts
 from briefing.model.fields import refs
 from briefing.model.naming import Naming
 from briefing.model.parts import Account, Name, Part, Reading, Record, Statement, When
-from briefing.model.records import KIND_OF, Actor, Discrepancy, Event, Figure, Place, statements_of
+from briefing.model.records import KIND_OF, Actor, Article, Discrepancy, Event, Figure, Place, statements_of
 from briefing.model.vocabulary import HARM, HARMED, EventType, Happened, IdentifiedBy, Stance, Weight
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed
@@ -100,7 +100,12 @@ def queue(checked: Checked, after: Checked, hidden: Mapping[Source, NotProposed]
         if words is not None and words.leaves_out(citation):
             shown.pop(str(citation.record.id), None)
     cards = _Cards(after, ids, shown)
-    return on_screens([cards.card(each) for each in _in_order(shown, cards)])
+    facts = after.briefing.facts
+    told = chain(facts.events.values(), facts.figures.values(), facts.discrepancies.values())
+    accepted = (cards.card(each) for each in told if str(each.id) not in ids)
+    citing = (each for each in after.briefing.anchored.citations if not isinstance(each.record, Article))
+    articles = {citation.anchor.article for citation in citing}
+    return on_screens([cards.card(each) for each in _in_order(shown, cards)], accepted, len(articles))
 
 
 def needs(after: Checked, draft: Record) -> list[str]:

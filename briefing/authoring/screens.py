@@ -88,19 +88,21 @@ class _Screen:
         self.sentences.update(sentences)
 
 
-def on_screens(cards: Sequence[Json]) -> list[Json]:
+def on_screens(cards: Sequence[Json], accepted: Iterable[Json] = (), articles: int = 0) -> list[Json]:
     """Drafts in the order in which they are judged, each with the name of its screen.
 
     They come back as they are, with `screen`, with `waits`: true for whatever does not matter most and may wait, and
-    with `alone`: true for what of this comes last.
+    with `alone`: true for what of this comes last. `accepted` are the records that are no drafts any more, of which as
+    many are looked at as are needed, and `articles` is how many articles all of these and the drafts rest on.
     """
-    turns = _turns(cards)
+    turns = _turns(cards, accepted, articles)
     names = [card for card in cards if card["kind"] not in _ORDER and not card["protected"]]
     early = _placed((card for card in names if turns[card["id"]] is _Turn.FIRST), _NAMES, _Turn.FIRST)
     late = _placed((card for card in names if turns[card["id"]] is not _Turn.FIRST), _LATER_NAMES, _Turn.ALONE)
     told = _told(cards, turns)
-    # What is accepted takes its names with it: whoever stops after what comes first has none to pass over.
-    rest = chain(told, late) if _Turn.FIRST in turns.values() else chain(late, told)
+    # What is accepted takes its names with it: whoever may stop before the last of it has none to pass over.
+    is_all_alone = all(turn is _Turn.ALONE for turn in turns.values())
+    rest = chain(late, told) if is_all_alone else chain(told, late)
     return [*early, *rest, *_protected(cards)]
 
 
@@ -123,15 +125,17 @@ def _placed(cards: Iterable[Json], screen: str, turn: _Turn) -> Iterator[Json]:
     return (card | {"screen": screen, "waits": turn is not _Turn.FIRST, "alone": turn is _Turn.ALONE} for card in cards)
 
 
-def _turns(cards: Sequence[Json]) -> dict[str, _Turn]:
+def _turns(cards: Sequence[Json], accepted: Iterable[Json], articles: int) -> dict[str, _Turn]:
     """When each draft is judged, by its id: no later than what names it.
 
-    Where nothing matters most, what several articles tell is judged first.
+    Where nothing matters most, what several articles tell is judged first. It waits where that was judged already: the
+    drafts that are left tell nothing of those that are gone, so what was accepted is asked.
     """
     by_id = {card["id"]: card for card in cards}
-    articles = len(set(chain.from_iterable(map(_articles, cards))))
+    articles = max(articles, len(set(chain.from_iterable(map(_articles, cards)))))
     turns = {card["id"]: _turn(card, articles) for card in cards}
-    if _Turn.FIRST not in turns.values():
+    all_turns = chain(turns.values(), (_turn(record, articles) for record in accepted))
+    if _Turn.FIRST not in all_turns:
         turns = {draft: _Turn.FIRST if turn is _Turn.SEVERAL else turn for draft, turn in turns.items()}
     for turn in (_Turn.FIRST, _Turn.SEVERAL):
         waiting = [draft for draft, own in turns.items() if own is turn]

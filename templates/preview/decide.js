@@ -44,8 +44,9 @@ export const deciding = (desk) => {
   let refused = "";
   let warned = [];
   const alone = new Set();
-  /* True once a draft that comes first was judged. */
+  /* True once a draft that comes first was judged; before this page was loaded too, or all that several articles tell would come first. */
   let judgedFirst = false;
+  const isBehindFirst = () => judgedFirst || queue().some(({ waits, last }) => waits && !last);
   /* What stands on the screen: all of it stays there until the last of its drafts is judged. */
   let page = { name: "", drafts: [] };
 
@@ -60,11 +61,11 @@ export const deciding = (desk) => {
   /* Names and places that are proved: those that come first, or those that may wait. */
   const proved = (late) => queue().filter((draft) => draft.waits === late && stands(draft));
   const together = () => proved(at === LATER);
-  /* What is judged: what comes first, then what may wait; of each the proved names at once, then each other draft. */
+  /* What is judged: what comes first, then what may wait; of each every draft in its turn, and the proved names at once, where the first of them stands. */
   const screensOf = (late) => {
-    const names = proved(late);
-    const others = queue().filter((draft) => draft.waits === late && !stands(draft));
-    return [...(names.length > 1 ? [late ? LATER : ""] : names.map(({ id }) => id)), ...others.map(({ id }) => id)];
+    const isGroup = proved(late).length > 1;
+    const group = late ? LATER : "";
+    return [...new Set(queue().filter(({ waits }) => waits === late).map((draft) => (isGroup && stands(draft) ? group : draft.id)))];
   };
   const screens = () => [...screensOf(false), ...screensOf(true)];
   const card = () => queue().find(({ id }) => id === at);
@@ -340,7 +341,7 @@ export const deciding = (desk) => {
   const MOST = "What matters most is judged. All else may wait: it is no fact of the briefing until you accept it, and the site says how many sentences are in no record yet. What several articles tell besides comes next, then what one tells alone. Go on, or leave it here: ";
   const SEVERAL = "What several articles tell is judged. Minor discrepancies, and what one article tells alone, may wait. Go on, or leave it here: ";
   const rest = () => {
-    if (screensOf(false).length || !judgedFirst) return false;
+    if (screensOf(false).length || !isBehindFirst()) return false;
     const words = queue().some((draft) => draft.waits && !draft.last) ? MOST : SEVERAL;
     if (!stops.has(words)) stops.set(words, at);
     return stops.get(words) === at && el("p", { className: "note rest" }, words,
