@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
 from time import sleep
+from typing import Any
 from wsgiref.simple_server import WSGIRequestHandler, make_server
 
 import pytest
@@ -631,6 +632,56 @@ def test_what_one_article_tells_alone_is_judged_last_and_may_be_left(harbour: Cu
     expect(page.locator("#decide .rest")).to_contain_text("What several articles tell is judged.")
     harbour.press("n")
     expect(page.locator("#columns article").first).to_be_visible()
+
+
+@pytest.fixture
+def stopping(tmp_path: Path) -> Path:
+    """A briefing of drafts: one that matters most, what two of three articles tell besides, what one has, and names."""
+    lines = ["A boat sank at dawn.", "It rained.", "The quay was empty.", "A bell rang.", "A gate fell at noon."]
+    own = ["Nobody came.", *lines[1:4], "The sea was calm.", "Lena Moss left.", "Aled Pryce left."]
+    told = "\n\n".join(lines)
+    root = begun_of(tmp_path, one=told, two=told, three="\n\n".join(own))
+    sentences = {
+        "sank": ("A boat sank", "one 1", "two 1"),
+        "rang": ("A bell rang", "one 4", "two 4"),
+        "calm": ("The sea was calm", "three 5"),
+    }
+    events: dict[str, Any] = {
+        name: {"title": title, "type": "other", "accounts": [{"s": each} for each in said]}
+        for name, (title, *said) in sentences.items()
+    }
+    actors: dict[str, Any] = {
+        name: {"kind": "person", "identified_by": "full_name", "names": [{"s": f"three {at}", "name": full}]}
+        for name, full, at in (("moss", "Lena Moss", 6), ("pryce", "Aled Pryce", 7))
+    }
+    taken(root, events=events, actors=actors)
+    return root
+
+
+def test_the_stop_stays_where_it_is_when_the_desk_is_loaded_anew(browser: Browser, stopping: Path) -> None:
+    """What several articles tell besides may wait before and after; names wait last, as they are ordered."""
+    with sitting(browser, stopping) as curator:
+        page = curator.page
+        head, count, rest = (page.locator(f"#decide {each}") for each in ("h2", ".count", ".rest"))
+        expect(page.locator("#views")).to_contain_text("Drafts: 5")
+        curator.press("m")
+        expect(head).to_have_text("A boat sank")
+        expect(count).to_have_text("Event · 1 of 1 · then 3 that may wait")
+        expect(rest).to_have_count(0)
+        curator.press("a")
+        expect(head).to_have_text("A bell rang")
+        expect(rest).to_contain_text("What matters most is judged.")
+        page.reload()
+        expect(page.locator("#views")).to_contain_text("Drafts: 4")
+        curator.press("m")
+        expect(head).to_have_text("A bell rang")
+        expect(rest).to_contain_text("What matters most is judged.")
+        expect(count).to_have_text("Event · 1 of 3 · may wait")
+        curator.press("j")
+        expect(head).to_have_text("The sea was calm")
+        curator.press("j")
+        expect(head).to_have_text("2 names and places")
+        expect(count).to_have_text("3 of 3 · may wait")
 
 
 OVER = """() => {
