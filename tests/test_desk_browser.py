@@ -772,6 +772,45 @@ def test_a_key_that_comes_while_a_draft_is_written_hits_no_other(harbour: Curato
     expect(page.locator(".count")).to_have_text("Event · 1 of 1 · may wait")
 
 
+def test_a_press_says_at_once_that_it_works_and_another_one_judges_nothing(harbour: Curator, sample: Path) -> None:
+    """On its button and in the line of what was done; nobody has seen yet what a second press would judge."""
+    (sample / "facts" / "drafts.yaml").write_text(DRAFTS + MORE, encoding="utf-8")
+    page = harbour.page
+    expect(page.locator("#views")).to_contain_text("Drafts: 3")
+    asked: list[str] = []
+
+    def slowly(route: Route) -> None:
+        asked.append(route.request.url.rpartition("/")[2])
+        sleep(0.4)
+        route.continue_()
+
+    page.route(re.compile("/@desk/(settle|undo|change)$"), slowly)
+    harbour.press("m", "j")
+    button = page.locator(".deeds button").first
+    status = page.locator("#status")
+    button.click()
+    expect(button).to_have_text("Accepting …")
+    expect(button).to_have_attribute("aria-busy", "true")
+    expect(status).to_have_text("Accepting “A ferry with people on board” …")
+    page.get_by_role("button", name="j Next").click()
+    button.click()
+    expect(status).to_contain_text("That press came before this draft stood here, and did nothing")
+    expect(page.locator("#decide h2")).to_have_text("A pier is struck")
+    page.wait_for_timeout(900)
+    harbour.press("u")
+    expect(status).to_have_text(re.compile("^Taking back another-pier in .* …$"))
+    expect(status).to_contain_text("Taken back: ")
+    harbour.press("m")
+    expect(page.locator(".mending h4")).to_have_text("What is to be changed?")
+    harbour.press("1")
+    page.locator(".mending textarea").fill("A ferry with some people on board")
+    harbour.press("Enter", "Enter")
+    expect(page.locator(".mending .working")).to_have_text("Writing …")
+    harbour.press("Enter")
+    expect(status).to_have_text("Written. u takes it back.")
+    assert asked == ["settle", "undo", "change"]
+
+
 def test_what_is_left_of_an_article_is_set_aside_for_one_reason(browser: Browser, train: Path) -> None:
     with sitting(browser, train) as curator:
         page = curator.page

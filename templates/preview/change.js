@@ -1,5 +1,5 @@
 /* One thing of a record changed at a time: it is picked from a list, and so is what takes its place, or that is typed. */
-import { alertOf, el, kbd, post } from "/@desk/parts.js";
+import { alertOf, el, kbd, post, say } from "/@desk/parts.js";
 
 /* Rows that are shown at once; whoever types finds the others. */
 const MOST = 40;
@@ -163,10 +163,27 @@ export const changing = (record, { desk, done, left, place = "" }) => {
     /* All that can be picked by number is to be seen. */
     shown.scrollIntoView({ block: "nearest" });
   };
-  const write = async (values) => settled(await post("change", { record, place, values }));
+  /* What is written is checked first, which takes a second or two: it is said at once, and no second press does it again. */
+  let isBusy = false;
+  const working = el("p", { className: "note working", hidden: true }, "Writing …");
+  const writing = async (path, values) => {
+    if (isBusy) return;
+    isBusy = true;
+    told.hidden = true;
+    lineOf(field).after(working);
+    working.hidden = false;
+    shown.setAttribute("aria-busy", "true");
+    say("Writing …");
+    await settled(await post(path, { record, place, ...values }));
+    isBusy = false;
+    working.hidden = true;
+    shown.removeAttribute("aria-busy");
+  };
+  const write = (values) => writing("change", { values });
   /* What is refused is said right below the field, where the eye is, and the keys stay with the field. */
   const settled = async (answer) => {
     if (!answer.refused) return done(answer);
+    say("Not saved.");
     Object.assign(told, { textContent: `Not saved.\n${answer.refused}`, hidden: false });
     lineOf(field).after(told);
     field.setAttribute("aria-invalid", "true");
@@ -182,7 +199,7 @@ export const changing = (record, { desk, done, left, place = "" }) => {
     const answer = await post("delete", { record, place });
     if (answer.refused) return settled(answer);
     const stay = { text: "leave it", note: answer.named ? "It is named elsewhere, as is told below." : "", pick: top };
-    const rows = answer.named ? [stay] : [stay, { text: "delete it", note: "u takes it back.", pick: async () => settled(await post("delete", { record, place, sure: true })) }];
+    const rows = answer.named ? [stay] : [stay, { text: "delete it", note: "u takes it back.", pick: () => writing("delete", { sure: true }) }];
     show(`Delete “${sheet.title}”?`, picking({ placeholder: "a number", left: top, rowsOf: (typed) => finding(rows, typed) }));
     inside.append(el("ul", { className: "refers" }, (answer.told.length ? answer.told : ["Nothing refers to it."]).map((text) => el("li", {}, text))));
     return undefined;
@@ -197,7 +214,7 @@ export const changing = (record, { desk, done, left, place = "" }) => {
   };
   /* A form of a name is another's: of a person it is asked who that is, for some must stand alone. */
   const bearer = (group) => {
-    const part = (who) => async () => settled(await post("part", { record, path: group.path, who }));
+    const part = (who) => () => writing("part", { path: group.path, who });
     if (!sheet.who.length) return part("")();
     const rows = desk.sheet().who.filter(({ key }) => sheet.who.includes(key)).map(({ key, label, group: heading }) => ({ text: label, note: heading, pick: part(key) }));
     return show(`Who is ${group.title}?`, picking({ placeholder: "a number, or the first letters", left: () => open(group), rowsOf: (typed) => finding(rows, typed) }));
@@ -232,6 +249,13 @@ export const changing = (record, { desk, done, left, place = "" }) => {
   const saying = ({ fields }) => fields.filter(({ shown: holds }) => holds).map(({ name, shown: holds }) => `${name} ${holds}`).join(" · ");
 
   shown.addEventListener("keydown", (event) => event.stopPropagation());
+  for (const type of ["keydown", "click"]) {
+    shown.addEventListener(type, (event) => {
+      if (!isBusy || event.key === "Tab") return;
+      event.preventDefault();
+      event.stopPropagation();
+    }, true);
+  }
   shown.begin = async () => {
     sheet = await post("changes", { record, place });
     if (sheet.refused) Object.assign(told, { textContent: sheet.refused, hidden: false });

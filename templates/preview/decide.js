@@ -1,6 +1,6 @@
 /* Drafts, judged one a screen: what no check proves stands beside the words of the articles; names together. */
 import { changing } from "/@desk/change.js";
-import { alertOf, byId, el, kbd, leftOf, post, pressed, say, unasked } from "/@desk/parts.js";
+import { alertOf, busy, byId, el, kbd, leftOf, post, pressed, say, unasked } from "/@desk/parts.js";
 
 const ASKS = {
   title: "Is this what these words say, and no more?", time: "Is each marked time the time of that?",
@@ -81,9 +81,31 @@ export const deciding = (desk) => {
     page = { name: draft?.screen ?? "", drafts: stays ? [...kept, ...back] : waiting };
   };
 
+  /* Says at once what is being done, in the line of what was done and on its button. Until it is done no press does anything: whoever presses has not seen what comes next. */
+  const begin = (key, doing, what) => {
+    isBusy = true;
+    early = "";
+    view.setAttribute("aria-busy", "true");
+    busy(view.querySelector(`.deeds [data-key="${key}"]`), `${doing} …`);
+    say(`${doing} ${what} …`);
+  };
+  const end = () => {
+    isBusy = false;
+    view.removeAttribute("aria-busy");
+  };
+  /* What came too early was meant for the draft that stood there: where another one stands now, the next press would hit it. */
+  const heldBack = () => {
+    if (!early) return false;
+    isBusy = true;
+    setTimeout(() => { isBusy = false; }, PAUSE);
+    say(`${early} came before this draft stood here, and did nothing: press again.`);
+    early = "";
+    return true;
+  };
+  const called = (ids) => (ids.length > 1 && !card() ? `${ids.length} names and places` : `“${queue().find(({ id }) => id === ids[0])?.title ?? ids[0]}”`);
   const settle = async (ids, accept, seen, wish = false) => {
     if (isBusy) return;
-    isBusy = true;
+    begin(wish ? "w" : accept ? "a" : "d", accept ? "Accepting" : "Deleting", called(ids));
     const before = screens();
     judgedFirst ||= !isLate();
     const answer = await post("settle", { ids, accept, seen, wish });
@@ -91,21 +113,14 @@ export const deciding = (desk) => {
     /* Of numbers that differ the next drafts tell. */
     warned = (answer.warned ?? []).filter((text) => !text.includes("[difference-unreviewed]"));
     await desk.refresh();
-    isBusy = false;
+    end();
     mends = "";
     const now = screens();
     /* The next draft comes by itself: the first behind this one that still waits. */
     if (!refused) at = before.slice(before.indexOf(at)).find((id) => now.includes(id)) ?? now[0] ?? "";
     draw();
     const left = queue().length;
-    /* What was pressed too early was meant for the draft that stands there now: the next key would hit another one. */
-    if (early) {
-      isBusy = true;
-      setTimeout(() => { isBusy = false; }, PAUSE);
-      say(`“${early}” came before this draft stood here, and did nothing: press it again.`);
-      early = "";
-      return;
-    }
+    if (heldBack()) return;
     say(refused ? "Nothing was changed." : `${accept ? "Accepted" : "Deleted"}: ${answer.about}. ${left ? `${left} left.` : "No draft waits."}`);
   };
 
@@ -127,12 +142,16 @@ export const deciding = (desk) => {
     return say("Go to a name with ↓ or the tabulator to delete it.");
   };
   const undo = async () => {
+    if (isBusy) return;
+    begin("u", "Taking back", desk.sheet().undo ?? "what was done last");
     const answer = await post("undo");
     await desk.refresh();
+    end();
     [refused, warned] = [answer.refused ?? "", []];
     const back = answer.about?.split(/,? /)[0];
     if (screens().includes(back)) at = back;
     draw();
+    if (heldBack()) return;
     say(answer.refused ? "Nothing was changed." : `Taken back: ${answer.about}.`);
   };
   const step = (by) => {
@@ -244,13 +263,13 @@ export const deciding = (desk) => {
       el("ul", {}, open.map((each) => said(label, title, each, shown))), folded(others, "also "));
   };
   const controls = (draft) => el("p", { className: "deeds" },
-    el("button", { className: "yes", click: () => accept() }, ...kbd("a", isOfNobodysWish(draft) ? "Accept: nobody asked" : draft ? "Accept" : "Accept the marked")),
-    isOfNobodysWish(draft) && el("button", { className: "yes", click: wish }, ...kbd("w", "Accept: they asked")),
-    draft && el("button", { click: remove }, ...kbd("d", "Delete")),
+    el("button", { className: "yes", data: { key: "a" }, click: () => accept() }, ...kbd("a", isOfNobodysWish(draft) ? "Accept: nobody asked" : draft ? "Accept" : "Accept the marked")),
+    isOfNobodysWish(draft) && el("button", { className: "yes", data: { key: "w" }, click: wish }, ...kbd("w", "Accept: they asked")),
+    draft && el("button", { data: { key: "d" }, click: remove }, ...kbd("d", "Delete")),
     el("button", { click: mend }, ...kbd("m", draft ? "Change" : "Change a name")),
     !draft && el("button", { click: () => along(1) }, ...kbd("↓", "Next name")),
     el("button", { click: () => step(1) }, ...kbd("j", draft ? "Next" : "Next screen")), el("button", { click: () => step(-1) }, ...kbd("k", "Back")),
-    desk.sheet().undo && el("button", { click: undo }, ...kbd("u", "Take back")), el("button", { click: desk.articles }, ...kbd("Esc", "Articles")),
+    desk.sheet().undo && el("button", { data: { key: "u" }, click: undo }, ...kbd("u", "Take back")), el("button", { click: desk.articles }, ...kbd("Esc", "Articles")),
     draft && el("span", { className: "asks" }, asks()));
 
   /* Where a name is printed: the quotes prove it, so the words stand folded, but those around a single word or a description (“the scene”), which tell of what it is the name. */
@@ -374,12 +393,20 @@ export const deciding = (desk) => {
     const moves = { a: () => accept(), y: () => accept(), ...(isOfNobodysWish(card()) ? { w: wish } : {}), d: remove, "-": remove, j: () => step(1), k: () => step(-1), ...(screensOf(false).length ? {} : { c: () => desk.go("differences"), n: () => desk.go("sentences") }), ArrowRight: () => step(1),
       ArrowLeft: () => step(-1), m: mend, u: undo, v: () => desk.go("unasked"), i: desk.fill, q: desk.ask, Escape: desk.articles,
       ...(card() ? {} : { ArrowDown: () => along(1), ArrowUp: () => along(-1) }) };
-    if (isBusy && moves[event.key] && !event.repeat) early ||= event.key;
+    if (isBusy && moves[event.key] && !event.repeat) early ||= `“${event.key}”`;
     if (isBusy || mends || pressed(event) || !moves[event.key]) return;
     event.preventDefault();
     /* A key that is held down accepts one draft, and not the next ones, which nobody has looked at. */
     if (!event.repeat) moves[event.key]();
   };
+
+  /* A button that is pressed while something is written does no more than a key. */
+  view.addEventListener("click", (event) => {
+    if (!isBusy || !event.target.closest("button, label")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    early ||= "That press";
+  }, true);
 
   /* Begins with a draft, or with the first. */
   const open = (id) => {

@@ -482,13 +482,26 @@ import { asking } from "/@desk/who.js";
     }
   };
 
+  /* True while something is checked and written: a second press does not do it again. */
+  let isWriting = false;
   const write = async (copying) => {
+    if (isWriting) return;
+    isWriting = true;
+    const form = panel.querySelector("form");
+    form.setAttribute("aria-busy", "true");
+    say(copying ? "Checking …" : "Writing …");
+    await tryToWrite(copying);
+    form.removeAttribute("aria-busy");
+    isWriting = false;
+  };
+  const tryToWrite = async (copying) => {
     const asked = addition();
     for (const passage of asked.passages) if (passage.values.reason) reasons.add(passage.values.reason);
     const alert = panel.querySelector("[role=alert]");
     alert.hidden = true;
     const answer = await post("add", { ...asked, copy: copying });
     if (answer.refused) {
+      say("Nothing was written.");
       Object.assign(alert, { textContent: answer.refused, hidden: false });
       alert.scrollIntoView({ block: "nearest" });
       await free(asked);
@@ -512,10 +525,15 @@ import { asking } from "/@desk/who.js";
   };
 
   /* A change that needs no form. */
+  const DOING = { undo: "Taking back …", draft: "Drafting names …" };
   const change = async (path, asked) => {
+    if (isWriting) return;
+    isWriting = true;
+    say(DOING[path] ?? "Writing …");
     const answer = await post(path, asked);
     told = answer.refused ? [answer.refused] : answer.warned ?? [];
     await refresh();
+    isWriting = false;
     idle();
     say(answer.refused ? "Nothing was changed." : `${path === "undo" ? "Taken back" : "Done"}: ${answer.about}.`);
   };

@@ -23,6 +23,12 @@ export const post = async (path, body = {}) => {
 
 export const say = (text) => { byId("status").textContent = text; };
 export const kbd = (key, text) => [el("kbd", {}, key), ` ${text}`];
+/* What a button does is said on it as long as it does it: the check takes a second or two. */
+export const busy = (button, doing) => {
+  if (!button) return;
+  button.setAttribute("aria-busy", "true");
+  button.replaceChildren(doing);
+};
 export const pressed = (event) => event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
 /* What is left to do, each with the way there and, where one key goes there, with that. `desk` holds the sheet. */
 const KEYS_TO = { blanks: "i", drafts: "m", differences: "c", sentences: "n", unasked: "v" };
