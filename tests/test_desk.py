@@ -1977,6 +1977,44 @@ def test_what_a_number_is_read_as_stands_beside_its_words_while_it_is_judged(sam
 
 
 @pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("speaker: council, responsible: guild", "The council blames the guild"),
+        ("speaker: council, responsible: guild, stance: accuses", "The council blames the guild"),
+        ("speaker: council, responsible: guild, stance: denies", "The council denies that the guild is to blame"),
+        ("speaker: council, responsible: guild, stance: doubts", "The council doubts that the guild is to blame"),
+        (
+            "speaker: council, responsible: guild, stance: unverified",
+            "The council could not verify that the guild is to blame",
+        ),
+        ("speaker: council, responsible: guild, stance: suspects", "The council suspects the guild"),
+        (
+            "speaker: council, responsible: guild, stance: forecasts",
+            "The council speaks of the guild as responsible",
+        ),
+        ("responsible: [guild, council]", "ONE? itself blames the guild and The council"),
+        ('responsible: guild, unmarked: "yes"', "somebody in ONE? blames the guild"),
+        ("speaker: council, stance: accuses", ""),
+    ],
+)
+def test_who_blames_whom_is_told_with_whoever_says_it(tmp_path: Path, said: str, told: str) -> None:
+    """A denial and a doubt blame nobody; nobody is blamed without whoever says it."""
+    root = begun_of(tmp_path, one="The council said that the gate fell because of the guild.\n")
+    article = root / "facts" / "one.yaml"
+    article.write_text(re.sub("code: .*", "code: ONE", article.read_text(encoding="utf-8")), encoding="utf-8")
+    actor = '  {0}:\n    draft: "yes"\n    kind: body\n    names:\n'
+    actor += "      - article: one\n        name: {1}\n        quote: {1}\n"
+    event = '  fall:\n    draft: "yes"\n    title: The gate falls\n    type: other\n    accounts:\n'
+    event += "      - article: one\n"
+    event += "        quote: The council said that the gate fell because of the guild\n"
+    event += "".join(f"        {each}\n" for each in re.split(r", (?=\w+:)", said))
+    names = actor.format("council", "The council") + actor.format("guild", "the guild")
+    (root / "facts" / "drafts.yaml").write_text(f"actors:\n{names}events:\n{event}", encoding="utf-8")
+    (fall,) = (each for each in Asked(root).post("sheet")["queue"] if each["id"] == "fall")
+    assert fall["blames"] == ([told] if told else [])
+
+
+@pytest.mark.parametrize(
     ("title", "unit", "counts", "says"),
     [
         ("Votes against the bill", "votes", "votes against the bill", ["votes"]),

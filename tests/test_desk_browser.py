@@ -811,6 +811,70 @@ def test_a_press_says_at_once_that_it_works_and_another_one_judges_nothing(harbo
     assert asked == ["settle", "undo", "change"]
 
 
+CHARGE = """\
+actors:
+  council:
+    draft: "yes"
+    kind: body
+    names:
+      - article: one
+        name: The council
+        quote: The council
+  guild:
+    draft: "yes"
+    kind: organisation
+    names:
+      - article: one
+        name: the guild
+        quote: the guild
+events:
+  gate-falls:
+    draft: "yes"
+    title: The gate falls
+    type: destruction
+    accounts:
+      - article: one
+        quote: The council said that the gate fell because of the guild
+        speaker: council
+        responsible: guild
+        stance: accuses
+  boat-sinks:
+    draft: "yes"
+    title: A boat sinks
+    type: other
+    part_of: gate-falls
+    accounts:
+      - article: one
+        quote: A boat sank
+"""
+
+
+def test_what_is_accepted_along_tells_what_it_is_who_blames_whom_and_what_was_gone_past(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """First whatever was left for later: accepting what names it accepts it all the same."""
+    root = begun_of(tmp_path, one="The council said that the gate fell because of the guild.\n\nA boat sank.\n")
+    (root / "facts" / "drafts.yaml").write_text(CHARGE, encoding="utf-8")
+    with sitting(browser, root) as curator:
+        page = curator.page
+        expect(page.locator("#views")).to_contain_text("Drafts: 4")
+        needed, passed = page.locator("#decide .needed"), page.locator("#decide .deeds .passed")
+        curator.press("m")
+        expect(page.locator("#decide h2")).to_have_text("2 names and places")
+        curator.press("a")
+        expect(page.locator("#decide h2")).to_have_text("The gate falls")
+        expect(passed).to_have_count(0)
+        curator.press("j")
+        expect(page.locator("#decide h2")).to_have_text("A boat sinks")
+        expect(needed.locator("h4")).to_have_text("Accepted with it: The gate falls you went past this one")
+        expect(needed.locator(".says")).to_have_text("Event · destruction")
+        expect(needed.locator("strong").first).to_have_text("The council blames the guild")
+        expect(passed).to_have_text("Accepts too what you went past: “The gate falls”")
+        # What was only left by going back is still to come.
+        curator.press("k")
+        expect(page.locator("#decide h2")).to_have_text("The gate falls")
+
+
 def test_what_is_left_of_an_article_is_set_aside_for_one_reason(browser: Browser, train: Path) -> None:
     with sitting(browser, train) as curator:
         page = curator.page

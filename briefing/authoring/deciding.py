@@ -53,6 +53,16 @@ _FEW = 100
 """An exact number below this one is not told beside its words, such as “twelve”."""
 _ONE_SIGN = re.compile(r"\s?%|\s?percent\b")
 """How "per cent" may be written."""
+_BLAMING: Mapping[Stance | None, str] = {
+    **dict.fromkeys((None, Stance.ASSERTS, Stance.ACCUSES, Stance.JUDGES), "{} blames {}"),
+    Stance.DENIES: "{} denies that {} is to blame",
+    Stance.DOUBTS: "{} doubts that {} is to blame",
+    Stance.UNVERIFIED: "{} could not verify that {} is to blame",
+    Stance.SUSPECTS: "{} suspects {}",
+}
+"""What somebody says of whom their statement names as responsible, by its stance."""
+_OF_BLAME = "{} speaks of {} as responsible"
+"""The same for any other stance."""
 _PROVED: Mapping[type[Record], frozenset[str]] = {
     Actor: frozenset(("kind", "identified_by", "names")),
     Place: frozenset(("names",)),
@@ -258,6 +268,7 @@ class _Cards:
             "title": draft.display_title if not isinstance(draft, (Actor, Place)) else self._facts.title(draft.id),
             "by": self._by_whom.get(str(draft.id), ""),
             "says": [*self._said_of(draft)],
+            "blames": [*dict.fromkeys(self._blames(draft))],
             "needs": [{"id": each, "title": self._facts.title(each)} for each in needs],
             "proved": is_proved(draft, self._after.briefing) and not needs,
             "minor": isinstance(draft, Discrepancy) and draft.weight is Weight.MINOR,
@@ -292,6 +303,20 @@ class _Cards:
             yield f"{self._facts.title(each.actor)}: {each.role}"
         if met := getattr(draft, "responds_to", ()):
             yield f"responds to: {'; '.join(map(self._facts.title, met))}"
+
+    def _blames(self, draft: Record) -> Iterator[str]:
+        """Who blames whom in a draft, or denies that they are to blame: whoever says it stands before it."""
+        for said in statements_of(draft):
+            if isinstance(said, (Account, Reading)) and said.responsible:
+                whom = " and ".join(map(self._facts.title, said.responsible))
+                yield _BLAMING.get(said.stance, _OF_BLAME).format(self._voice(said), whom)
+
+    def _voice(self, said: Statement) -> str:
+        """Whoever says something: the speakers, or the article where it says it of itself."""
+        article = self._facts.articles.get(said.article)
+        code = self._naming.code(article) if article is not None else str(said.article)
+        nobody = f"somebody in {code}" if said.unmarked else f"{code} itself"
+        return " and ".join(map(self._facts.title, said.speaker)) or nobody
 
     def _remarks(self, draft: Record) -> Iterator[str]:
         """What is to be considered besides: a name that is a short form of another, what would settle a difference."""

@@ -44,6 +44,8 @@ export const deciding = (desk) => {
   let refused = "";
   let warned = [];
   const alone = new Set();
+  /* Drafts that somebody went past without judging them. */
+  const passed = new Set();
   /* True once a draft that comes first was judged; before this page was loaded too, or all that several articles tell would come first. */
   let judgedFirst = false;
   const isBehindFirst = () => judgedFirst || queue().some(({ waits, last }) => waits && !last);
@@ -158,6 +160,7 @@ export const deciding = (desk) => {
     const all = screens();
     const next = all[all.indexOf(at) + by];
     if (next === undefined) return say(by > 0 ? "This is the last draft." : "This is the first draft.");
+    if (by > 0) for (const id of card() ? [at] : together().map((draft) => draft.id)) passed.add(id);
     [at, mends, refused, warned] = [next, "", "", []];
     return draw();
   };
@@ -270,7 +273,7 @@ export const deciding = (desk) => {
     !draft && el("button", { click: () => along(1) }, ...kbd("↓", "Next name")),
     el("button", { click: () => step(1) }, ...kbd("j", draft ? "Next" : "Next screen")), el("button", { click: () => step(-1) }, ...kbd("k", "Back")),
     desk.sheet().undo && el("button", { data: { key: "u" }, click: undo }, ...kbd("u", "Take back")), el("button", { click: desk.articles }, ...kbd("Esc", "Articles")),
-    draft && el("span", { className: "asks" }, asks()));
+    draft && passedWith(draft), draft && el("span", { className: "asks" }, asks()));
 
   /* Where a name is printed: the quotes prove it, so the words stand folded, but those around a single word or a description (“the scene”), which tell of what it is the name. */
   const printed = (title, all) => {
@@ -316,10 +319,20 @@ export const deciding = (desk) => {
     el("div", { className: draft.kind === "discrepancies" ? "parts" : "" }, draft.parts.map(part(draft.title, shown))),
     draft.remarks.map((text) => el("p", { className: "note" }, text))];
   /* What a draft names and nobody has judged yet is accepted with it, so it stands here with its own words. */
-  const needed = ({ id, title }, shown) => {
+  const needed = ({ id, title }, of, shown) => {
     const other = queue().find((each) => each.id === id);
     const isHere = page.drafts.some((each) => each.id === id);
-    return !isHere && el("section", { className: "needed" }, el("h4", {}, `Accepted with it: ${title}`), other && body(other, shown));
+    /* Of what stands beside it nothing is said again, but where it is at hand. */
+    if (isHere && of !== at) return false;
+    return el("section", { className: "needed" }, el("h4", {}, `Accepted with it: ${title}`, passed.has(id) && [" ", el("span", { className: "passed" }, "you went past this one")]),
+      other && el("p", { className: "says" }, [KINDS[other.kind], ...other.says].join(" · ")), other?.blames.map((told) => el("p", {}, el("strong", {}, told))),
+      isHere ? el("p", { className: "note" }, "Its words stand on this screen.") : other && body(other, shown));
+  };
+  /* Those that were left for later come first: whoever accepts what names them accepts them all the same. */
+  const takenAlong = ({ needs }) => [...needs.filter(({ id }) => passed.has(id)), ...needs.filter(({ id }) => !passed.has(id))];
+  const passedWith = ({ needs }) => {
+    const titles = needs.filter(({ id }) => passed.has(id)).map(({ title }) => `“${title}”`);
+    return titles.length > 0 && el("span", { className: "passed" }, `Accepts too what you went past: ${titles.join(", ")}`);
   };
   const item = (draft, shown) => {
     const isNow = draft.id === at;
@@ -327,7 +340,7 @@ export const deciding = (desk) => {
     const name = draft.judged ? "judged" : isNow ? "now" : "";
     return el("section", { className: `draft-item ${name}`, data: { id: draft.id } },
       el(isNow ? "h2" : "h3", isNow ? { tabIndex: -1 } : {}, draft.title), says,
-      body(draft, shown), !draft.judged && draft.needs.map((need) => needed(need, shown)),
+      body(draft, shown), !draft.judged && takenAlong(draft).map((need) => needed(need, draft.id, shown)),
       isNow && el("details", {}, el("summary", {}, "As it stands in its file"), draft.by && el("p", { className: "note" }, `Drafted by ${draft.by}.`), el("pre", {}, draft.yaml)));
   };
   const several = () => {
