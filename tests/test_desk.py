@@ -1320,7 +1320,7 @@ def test_a_draft_that_names_another_is_not_accepted_alone(drafted: Asked) -> Non
 
 def test_what_no_check_proves_is_looked_at_beside_its_words_before_it_is_accepted(drafted: Asked) -> None:
     draft = drafted.post("sheet")["queue"][1]
-    assert draft["looks"] == [{"key": SEEN[0], "what": "title", "words": "A pier is struck"}]
+    assert draft["looks"] == [{"key": SEEN[0], "what": "title", "words": "A pier is struck", "asks": ""}]
     (said,) = draft["parts"][0]["said"]
     assert said["pieces"][1] == "struck a pier" and said["pieces"][0].startswith("A ferry") and said["sentence"] == 2
     before = snapshot(drafted.root)
@@ -2012,6 +2012,43 @@ def test_who_blames_whom_is_told_with_whoever_says_it(tmp_path: Path, said: str,
     (root / "facts" / "drafts.yaml").write_text(f"actors:\n{names}events:\n{event}", encoding="utf-8")
     (fall,) = (each for each in Asked(root).post("sheet")["queue"] if each["id"] == "fall")
     assert fall["blames"] == ([told] if told else [])
+
+
+QUESTIONS = {
+    "a plan": ("The ferry will leave", 'happened: "yes"', "The words say “will”: did it happen, or is it planned?"),
+    "a no": ("No gate fell when the ferry left", 'happened: "yes"', "The words say “no”: did it happen?"),
+    "a denial": (
+        "The council denied that the ferry left",
+        "speaker: council",
+        "The words say “denied”: is this a denial?",
+    ),
+    "blame": (
+        "The council blamed the guild as the ferry left",
+        "speaker: council",
+        "The words say “blamed”: does whoever speaks only blame somebody, or tell that it happened?",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_what_is_doubted_is_asked_in_a_sentence_with_its_reason(tmp_path: Path, name: str) -> None:
+    quote, said, question = QUESTIONS[name]
+    root = begun_of(tmp_path, one=f"{quote}.\n\nThe council came.\n")
+    council = "actors:\n  council:\n    kind: body\n    names:\n      - article: one\n        name: The council\n"
+    council += "        quote: The council\n" if "The council " in quote else "        quote: The council came\n"
+    (root / "facts" / "actors.yaml").write_text(council, encoding="utf-8")
+    event = 'events:\n  left:\n    draft: "yes"\n    title: The ferry left\n    type: other\n    accounts:\n'
+    event += f"      - article: one\n        quote: {quote}\n        {said}\n"
+    (root / "facts" / "drafts.yaml").write_text(event, encoding="utf-8")
+    (left,) = (each for each in Asked(root).post("sheet")["queue"] if each["id"] == "left")
+    assert [each["asks"] for part in left["parts"] for one in part["said"] for each in one["doubts"]] == [question]
+
+
+def test_every_question_is_a_sentence_that_a_stranger_understands() -> None:
+    """No word of the files; it ends as a question does."""
+    questions = [code.question("some words") for code in codes.ALL]
+    for question in filter(None, questions):
+        assert re.fullmatch(r"[“A-Z][^`{}]{20,}\?", question)
 
 
 @pytest.mark.parametrize(

@@ -1547,10 +1547,10 @@ def test_what_stands_on_the_screens_of_drafts_already_is_not_said_again(browser:
         for usual in (True, True, False):
             curator.press("j")
             expect(claimed).to_have_text("compatible: All positions can be true")
-            expect(asks).to_have_text(re.compile(r"^No more than the words\?" if usual else r"^(?!No more)"))
+            expect(asks).to_have_text(re.compile(r"^Does the title say no more" if usual else r"^(?!Does the title)"))
             expect(asks).not_to_have_text(re.compile("Can all"))
             curator.press("j", "j")
-            expect(asks).to_have_text(re.compile(r"Can all be true\?$"))
+            expect(asks).to_have_text(re.compile(r"Can all positions be true\?$"))
 
 
 VOTES = """\
@@ -1632,7 +1632,8 @@ def test_a_doubt_stands_beside_its_words_and_once_for_several(browser: Browser, 
         expect(page.locator("#decide h2")).to_have_text("The council expected a denial")
         doubts = page.locator("#decide [data-id=leak] li .asked")
         # The question is short; behind it, as a key or a press opens it, stands what is doubted.
-        expect(doubts.locator("summary")).to_have_text(["? done, planned, denied, blamed?", "? the same"])
+        questions = ["The words say “deny”: is this a denial?", "The same is asked here."]
+        expect(doubts.locator("summary")).to_have_text(questions)
         expect(doubts.first).not_to_have_attribute("open", "")
         doubts.first.locator("summary").click()
         expect(doubts.first).to_contain_text("the quote says 'deny', and `stance` nothing")
@@ -1642,7 +1643,7 @@ def test_a_doubt_stands_beside_its_words_and_once_for_several(browser: Browser, 
         expect(asks).to_have_text(re.compile("Is it right as it stands\\?"))
         curator.press("a")
         expect(page.locator("#decide h2")).to_have_text("A boat sank")
-        expect(asks).to_have_text("No more than the words?")
+        expect(asks).to_have_text("Does the title say no more than the words?")
     (one, two) = pipeline.check(root).briefing.facts.events["leak"].accounts
     assert [str(each) for each in one.checked] == ["stance-contradicted: deny, read at the desk"] == list(two.checked)
 

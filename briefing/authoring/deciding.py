@@ -276,7 +276,7 @@ class _Cards:
             "denies": _is_denial(draft),
             "protected": isinstance(draft, Actor) and draft.protected is not None,
             "incomplete": isinstance(draft, Actor) and draft.identified_by is IdentifiedBy.PARTIAL_NAME,
-            "looks": [{"key": each.key, "what": each.what, "words": each.words} for each in looks],
+            "looks": [{"key": each.key, "what": each.what, "words": each.words, "asks": each.asks} for each in looks],
             "parts": [*self._parts(draft, [each for each in looks if each.record == draft.id])],
             "remarks": [*self._remarks(draft)],
             "yaml": record(draft.id, cast("dict[str, Value]", draft.node)),
@@ -402,7 +402,8 @@ class _Cards:
             week = self._other_week(said, when)
             yield {"what": "when", "quoted": str(when.words), "words": day, "ask": is_asked or bool(week)}
             if week:
-                yield {"what": "of which week? before it stands", "quoted": "", "words": f"“{week}”", "ask": True}
+                asked = "of which week is that? Before it stands"
+                yield {"what": asked, "quoted": "", "words": f"“{week}”", "ask": True}
         for what, quoted, words in self._facets(said):
             if quoted or words:
                 yield {"what": what, "quoted": quoted, "words": words, "ask": False}

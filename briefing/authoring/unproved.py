@@ -17,7 +17,7 @@ from briefing.model.parts import FieldPath, Record, Statement
 from briefing.model.records import Actor, Discrepancy, Event, Figure, Place, statements_of
 from briefing.model.vocabulary import Explanation, Judgement, Resolution
 from briefing.model.yaml import Map, Node, Seq
-from briefing.problems import Mark, Problem, codes
+from briefing.problems import Mark, Problem
 from briefing.text.verbs import SAYING
 from briefing.verify.briefing import Briefing
 from briefing.verify.checks.one_name import is_one_name
@@ -40,7 +40,7 @@ class Unproved:
     beside: tuple[str, ...]
     """What they rest on, each with the article that it is of."""
     asks: str = ""
-    """Of a doubt, the same as a question in a few words; empty where there is none."""
+    """Of a doubt, the same as a question for a stranger, with its reason; empty where there is none."""
 
     @property
     def key(self) -> str:
@@ -56,8 +56,7 @@ def unproved(record: Record, problems: Iterable[Problem] = (), briefing: Briefin
     """
     for asked in asked_of(record, problems):
         words = f"{asked.place}{asked.problem.message}"
-        short = codes.asks(asked.problem.code)
-        yield Unproved(str(record.id), "doubt", words, _quotes(asked.statements), short)
+        yield Unproved(str(record.id), "doubt", words, _quotes(asked.statements), asked.problem.question)
     if isinstance(record, (Event, Figure)):
         yield Unproved(str(record.id), "title", str(record.title), _quotes(statements_of(record)))
         yield from _times(record)

@@ -361,7 +361,8 @@ def _doubted_relation(comparison: Comparison, discrepancy: Discrepancy) -> Itera
         read = "times" if discrepancy.kind is DiscrepancyKind.TIME else "numbers"
         worst = computed[record]
         message = f"`relation` is '{discrepancy.relation}', and comparison finds '{worst}' of the {read} of '{record}'"
-        yield from doubted(discrepancy, ("relation",), codes.RELATION_DOUBTED.suspected, message, [worst])
+        asked = f"The {read}, as they are read, are in “{worst}”: is “{discrepancy.relation}” right all the same?"
+        yield from doubted(discrepancy, ("relation",), codes.RELATION_DOUBTED.suspected.asking(asked), message, [worst])
 
 
 def _relations_of(comparison: Comparison, discrepancy: Discrepancy) -> dict[str, Relation]:

@@ -65,6 +65,8 @@ class Problem:
     """True where words only suggest it."""
     unbound: str = ""
     """The word of a text that no quote bears out, where that is what is wrong."""
+    question: str = ""
+    """What is asked of whoever accepts a draft with it, in one sentence; empty where no answer settles it."""
 
     @property
     def reason(self) -> str:

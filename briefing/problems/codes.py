@@ -22,11 +22,21 @@ class Code:
 
     suspects: bool = False
     """True where words only suggest it: see `Problem.asks`."""
+    asked: str = ""
+    """The question that is put to a person, where it is not the one of all problems of this code."""
 
     @property
     def suspected(self) -> Code:
         """The same mistake where words only suggest it, for a person to answer."""
         return replace(self, suspects=True)
+
+    def asking(self, question: str) -> Code:
+        """The same, with a question of its own."""
+        return replace(self, asked=question)
+
+    def question(self, words: str) -> str:
+        """What is asked of a person on some words, in one sentence with its reason; empty where nothing is."""
+        return self.asked or _texts()[self.name].get("asks", "").format(words)
 
     def __call__(self, mark: Mark, message: str, hint: str | None = None) -> Problem:
         return Problem(self.name, mark, message, hint or self.mend, self.severity, self.since)
@@ -46,18 +56,13 @@ class Code:
 def _texts() -> dict[str, dict[str, str]]:
     """`codes.toml`: `meaning`, `mend` and `group` of each code, by its name; in `groups`, the text of each group.
 
-    With `asks`, what is asked where words only suggest it, in so few words that the eye looks where it must.
+    With `asks`, the question that is put to a person: `{}` stands for the words that the answer names.
 
     Loaded only when something is wrong.
     """
     import tomllib
 
     return tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
-
-
-def asks(name: str) -> str:
-    """What is asked of a person where words only suggest the mistake of a code; empty where nothing is."""
-    return _texts()[name].get("asks", "")
 
 
 FILE_UNREADABLE = Code("file-unreadable")

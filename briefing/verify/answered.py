@@ -37,7 +37,8 @@ def doubted(
         return
     problem = code(part.at(*path), message, f"{mend or code.mend}\n{wanted_answer(part, code.name, words)}")
     named = " ".join(word.partition("|")[0] for word in words)
-    yield replace(problem, answer=f"{code.name}: {named}", is_suspected=code.suspects)
+    answer = f"{code.name}: {named}"
+    yield replace(problem, answer=answer, is_suspected=code.suspects, question=code.question(named))
 
 
 def wanted_answer(part: Statement | Discrepancy, code: str, words: Collection[str]) -> str:

@@ -12,8 +12,8 @@ const ASKS = {
 };
 /* The same once it was put in full on another screen. */
 const AGAIN = {
-  title: "No more than the words?", time: "The times?", label: "The positions?", names: "One and the same?", relation: "Can all be true?", explanation: "Explained by that?",
-  doubt: "Right as it stands?", difference: "A difference?",
+  title: "Does the title say no more than the words?", time: "Is each marked time the time of that?", label: "Does each label say what its words say?", names: "Are all of these one and the same?",
+  relation: "Can all positions be true?", explanation: "Does that explain it?", doubt: "Is it right as it stands?", difference: "Do the articles really differ?",
 };
 /* How long nothing is taken after a key that came too early. */
 const PAUSE = 700;
@@ -222,7 +222,7 @@ export const deciding = (desk) => {
   const doubt = (shown) => ({ asks: question, why }) => {
     const isKnown = shown.some(({ asked }) => asked === why);
     shown.push({ asked: why, text: "" });
-    return el("details", { className: "more asked" }, el("summary", { title: why }, `? ${isKnown ? "the same" : question}`), why);
+    return el("details", { className: "more asked" }, el("summary", { title: why }, isKnown ? "The same is asked here." : question), why);
   };
   const said = (label, title, each, shown) => {
     const whole = each.pieces.join("");
@@ -304,7 +304,7 @@ export const deciding = (desk) => {
   const claims = ({ id, looks, parts }) => {
     const beside = parts.flatMap(({ said: all }) => all.flatMap(({ article, doubts = [] }) => doubts.map(({ why }) => `${article}: ${why}`)));
     return looks.filter(({ what, key, words }) => key.startsWith(`${id} `) && ["doubt", "relation", "explanation"].includes(what) && !beside.includes(words))
-      .map(({ words: told, what }) => el("p", {}, el("strong", { title: told }, what === "relation" ? meant(told) : told)));
+      .map(({ words: told, what, asks: question }) => el("p", {}, what === "doubt" ? doubt([])({ asks: question || told, why: told }) : el("strong", { title: told }, what === "relation" ? meant(told) : told)));
   };
   /* What a relation means is put in full on the screen that has the word first, then up to the first pause. */
   const relations = new Map();

@@ -81,6 +81,8 @@ class Against(NamedTuple):
     """The words that a curator's answer names, joined by `|`."""
     is_sure: bool
     """False where it may be said of something else than of the deed of the title."""
+    question: str
+    """The same as a question, for whoever knows of what it is said."""
 
 
 def against(quote: str, title: str) -> Iterator[Against]:
@@ -97,12 +99,14 @@ def against(quote: str, title: str) -> Iterator[Against]:
         # "They were unable to reach him" bears out that he could not be reached.
         is_sure = is_sure and not no_of_title and not _is_not_doing(title, quote)
         message = f"`happened` is 'yes', and the quote says no: {', '.join(words)}"
-        yield Against(message, "|".join(["yes", *words]), is_sure)
+        question = f"The words say “{', '.join(words)}”: did it happen?"
+        yield Against(message, "|".join(["yes", *words]), is_sure, question)
     own = _without_what_a_text_says(_without_what_is_asked(own, title), title)
     future = _future(own)
     if future and (is_sure := _is_of_deed(title, own, _looks_ahead)) is not None:
         message = f"`happened` is 'yes', and the quote looks ahead: {future}"
-        yield Against(message, f"yes|{future.split()[-1]}", is_sure)
+        question = f"The words say “{future}”: did it happen, or is it planned?"
+        yield Against(message, f"yes|{future.split()[-1]}", is_sure, question)
 
 
 def _is_not_doing(title: str, quote: str) -> bool:

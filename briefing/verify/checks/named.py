@@ -57,8 +57,9 @@ def check(context: Context) -> Iterator[Doubt]:
             message = _not_told(context, field, record) if record is not None else None
             if message is not None:
                 is_asked = record is not None and _may_be_meant(record, field, context)
+                asked = f"No name of “{facts.title(ref)}” stands there: does the article mean that?"
                 code = codes.NOT_IN_ARTICLE.suspected if is_asked else codes.NOT_IN_ARTICLE
-                yield code, (field, number), message, [ref]
+                yield code.asking(asked), (field, number), message, [ref]
 
 
 def _not_told(context: Context, field: str, record: Actor | Place) -> str | None:

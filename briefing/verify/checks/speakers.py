@@ -98,8 +98,9 @@ def spoken(context: Context) -> Iterator[Doubt]:
         doubts = _unnamed(statement, context.facts.actors, around, said)
         is_asked = may_be_own(context, around, said) or _may_be_of_a_document(statement, around, said)
     for path, message, who, is_sure in doubts:
+        asked = f"The article seems to give these words to “{who}”: are they theirs?" if who else ""
         code = codes.SPEAKER_MISSING if is_sure and not is_asked else codes.SPEAKER_MISSING.suspected
-        yield code, path, message, who.split()[-1:]
+        yield code.asking(asked), path, message, who.split()[-1:]
 
 
 def _may_be_of_a_document(statement: Statement, around: Around, said: SaidBy) -> bool:

@@ -352,11 +352,18 @@ def facets(context: Context) -> Iterator[Doubt]:
     if getattr(context.statement, "happened", None) is Happened.YES:
         for each in against(context.statement.quote, context.title):
             code = codes.STANCE_CONTRADICTED if each.is_sure else codes.STANCE_CONTRADICTED.suspected
-            yield code, ("happened",), each.message, [each.words]
+            yield code.asking(each.question), ("happened",), each.message, [each.words]
     for field, message, word in doubts:
         # A stance that is not given may be that of another clause, or somebody else's.
-        code = codes.STANCE_CONTRADICTED.suspected if field == "quote" else codes.STANCE_CONTRADICTED
+        code = _asked_of(word) if field == "quote" else codes.STANCE_CONTRADICTED
         yield code, (field,), message, word.split()
+
+
+def _asked_of(word: str) -> Code:
+    """The question on a verb of denying or blaming, of which `stance` says nothing."""
+    is_denial = stance_of(word) is Stance.DENIES
+    told = "is this a denial?" if is_denial else "does whoever speaks only blame somebody, or tell that it happened?"
+    return codes.STANCE_CONTRADICTED.suspected.asking(f"The words say “{word}”: {told}")
 
 
 def stance_of(verb: str) -> Stance | None:

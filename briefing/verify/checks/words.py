@@ -163,7 +163,10 @@ def _cut_off(part: Part, when: When, quote: str, whole: str) -> Iterator[Problem
         return
     message = f"'{words}' is cut out of '{whole}'"
     if isinstance(part, Statement) and _may_be_alone(whole.removesuffix(words), quote.partition(whole)[2]):
-        yield from doubted(part, ("when",), codes.WORDS_CUT_SHORT.suspected, message, words.split()[-1:])
+        code = codes.WORDS_CUT_SHORT.suspected.asking(
+            f"The words say “{whole}”: is “{words}” all of the time that is meant?"
+        )
+        yield from doubted(part, ("when",), code, message, words.split()[-1:])
     else:
         yield codes.WORDS_CUT_SHORT(when.at("words"), message)
 
@@ -269,8 +272,9 @@ def _measured(figure: Figure, reading: Reading) -> Iterator[Problem]:
         return
     instead = f"but of {' and '.join(others)}" if others else "in any word that is known"
     message = f"the figure measures '{figure.measure}'; the quote does not speak of it {instead}"
+    asked = f"No word of the quote says “{figure.measure.replace('_', ' ')}”: is that what the number counts?"
     code = codes.MEASURE_MISMATCH if _is_of_another(reading) else codes.MEASURE_MISMATCH.suspected
-    yield from doubted(reading, ("quote",), code, message, [str(figure.measure)])
+    yield from doubted(reading, ("quote",), code.asking(asked), message, [str(figure.measure)])
 
 
 def _is_of_another(reading: Reading) -> bool:
@@ -360,7 +364,8 @@ def _not_whole(reading: Reading, place: Anchor, text: str, own: Language) -> Ite
         yield from _cut_out(reading, around, numbers, sentence)
     elif own is ENGLISH and numbers_of_odds(words):
         message = f"'{words}' may count two things in the quote, and be no share"
-        yield from doubted(reading, ("words",), codes.NUMBER_NOT_READ.suspected, message, words.split()[-1:])
+        code = codes.NUMBER_NOT_READ.suspected.asking(f"“{words}” may count two things: is it a share here?")
+        yield from doubted(reading, ("words",), code, message, words.split()[-1:])
 
 
 def _of_no_share(briefing: Briefing, figure: Figure) -> Iterator[Problem]:
@@ -396,7 +401,8 @@ def _may_be_no_range(reading: Reading, numbers: Sequence[Wording], text: str) ->
     if all(_may_be_a_change(number, text) for number in numbers):
         words = numbers[0].words
         message = f"'{words}' stands behind a verb of change: it may be from where to where, and no range"
-        yield from doubted(reading, ("words",), codes.NUMBER_NOT_READ.suspected, message, words.split()[:1])
+        code = codes.NUMBER_NOT_READ.suspected.asking(f"“{words}” may say how something changed: is it a range here?")
+        yield from doubted(reading, ("words",), code, message, words.split()[:1])
 
 
 def _cut_out(
@@ -407,10 +413,14 @@ def _cut_out(
     `numbers` are those of the text.
     """
     words = " ".join(str(reading.words).split())
-    message = f"'{words}' is cut out of '{text[slice(*around[0])]}'"
+    whole = text[slice(*around[0])]
+    message = f"'{words}' is cut out of '{whole}'"
     ends = [number for number in numbers if (number.start, number.end) in around]
     if ends and all(_is_end_of_change(words, number, text) or _may_be_over_them(words, number) for number in ends):
-        yield from doubted(reading, ("words",), codes.WORDS_CUT_SHORT.suspected, message, words.split()[:1])
+        code = codes.WORDS_CUT_SHORT.suspected.asking(
+            f"The words say “{whole}”: is “{words}” the number that is meant?"
+        )
+        yield from doubted(reading, ("words",), code, message, words.split()[:1])
     else:
         yield codes.WORDS_CUT_SHORT(reading.at("words"), message)
 
@@ -560,13 +570,14 @@ def _wholes(readings: Sequence[Reading]) -> Iterator[Problem]:
     for reading, of in wrong:
         part = next(one for one, whole in of.items() if whole == " ".join(str(reading.words).split()))
         message = f"'{reading.words}' is the whole of which the quote counts '{part}'"
-        yield from _questioned(reading, codes.MEASURE_MISMATCH, message)
+        asked = f"“{reading.words}” is the whole of which “{part}” is counted: is the whole what is meant?"
+        yield from _questioned(reading, codes.MEASURE_MISMATCH.suspected.asking(asked), message)
 
 
 def _questioned(reading: Reading, code: Code, message: str) -> Iterator[Problem]:
     """A question on which of several numbers of a quote a figure counts."""
     first = str(reading.words).split()[0]
-    yield from doubted(reading, ("words",), code.suspected, message, [first], _SHORTEN)
+    yield from doubted(reading, ("words",), code, message, [first], _SHORTEN)
 
 
 def _is_part_of_name(number: Wording, quote: str) -> bool:
@@ -658,9 +669,10 @@ def _nearer_number(
         return  # "From 5,000 to 400 remaining" counts one thing at two times.
     if _surely_counted(words, quote, quantity, is_beside_other=nearest == 0):
         return
+    asked = f"“{other}” stands nearer to what is counted: is “{words}” the right number?"
     if own == _NOWHERE and not re.search(rf"\(\S{{0,3}}{re.escape(words)}\b[^()]*\)", quote):
         message = f"'{words}' stands by no word of what the figure counts, and '{other}' does"
-        yield from _questioned(reading, codes.WORDS_CUT_SHORT, message)
+        yield from _questioned(reading, codes.WORDS_CUT_SHORT.suspected.asking(asked), message)
     elif own < _NOWHERE:
         message = f"what is counted stands nearer to '{other}' than to '{words}'"
-        yield from _questioned(reading, codes.MEASURE_MISMATCH, message)
+        yield from _questioned(reading, codes.MEASURE_MISMATCH.suspected.asking(asked), message)
