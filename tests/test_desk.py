@@ -2149,6 +2149,36 @@ def test_a_wider_quote_holds_no_sentence_of_whoever_stands_alone(tmp_path: Path)
     assert "nurse" not in str(_wider(desk, "rained", "accounts.0.quote"))
 
 
+def test_a_discrepancy_whose_difference_is_gone_is_told_in_words_and_mended(desk: Asked) -> None:
+    """Whoever takes a number out, or changes a day, is told what tells a difference that is there no more."""
+    assert desk.post("sheet")["unsupported"] == []
+    answer = desk.post("change", record="people-hurt", values={"readings.1.words": ""})
+    told = (
+        "“How many people were hurt?” is said to tell a difference of “People hurt” that is not found any more. "
+        "Press c among the articles to mend it."
+    )
+    assert answer.get("warned") == [told], answer
+    [gone] = desk.post("sheet")["unsupported"]
+    assert (gone["id"], gone["left"], gone["instead"]) == ("how-many-hurt", "", "")
+    assert _left(desk)["unsupported"] == "1 discrepancy that nothing supports any more"
+    assert "warnings" not in _left(desk)
+    assert desk.post("change", record="how-many-hurt", values={"covers": gone["left"]})["warned"] == []
+    assert desk.post("sheet")["unsupported"] == [] and "unsupported" not in _left(desk)
+
+
+def test_the_difference_that_took_the_place_of_another_is_offered_where_it_is_the_only_one(desk: Asked) -> None:
+    path = desk.root / "facts" / "discrepancies.yaml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("number:people-hurt", "number:people-harmed"), encoding="utf-8")
+    [gone] = desk.post("sheet")["unsupported"]
+    assert gone["told"] == "“How many people were hurt?” is said to tell a difference that is not found any more."
+    assert (gone["left"], gone["instead"]) == ("", "number:people-hurt")
+    assert "Eleven" in gone["now"]
+    # Of another kind, or of another record, it is another difference: a person says what tells it.
+    path.write_text(text.replace("number:people-hurt", "number:x").replace("kind: number", "kind: place"), "utf-8")
+    assert [each["instead"] for each in desk.post("sheet")["unsupported"]] == [""]
+
+
 def test_which_differences_a_discrepancy_covers_is_changed_at_the_desk(desk: Asked) -> None:
     """Only those of what it is about, and of no other discrepancy, are offered; what it holds can be taken out."""
 

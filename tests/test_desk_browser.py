@@ -1286,6 +1286,29 @@ def test_a_difference_is_answered_with_few_keys(harbour: Curator, sample: Path) 
     assert "relation-doubted: conflict, read at the desk" in discrepancies.read_text(encoding="utf-8")
 
 
+def test_a_discrepancy_whose_difference_is_gone_is_mended_at_the_differences(harbour: Curator, sample: Path) -> None:
+    page = harbour.page
+    discrepancies = sample / "facts" / "discrepancies.yaml"
+    text = discrepancies.read_text(encoding="utf-8")
+    discrepancies.write_text(text.replace("number:people-hurt", "number:people-harmed"), encoding="utf-8")
+    waits = page.locator("#panel .left li", has_text="1 discrepancy that nothing supports any more")
+    expect(waits).to_be_visible()
+    harbour.press("c")
+    expect(page.locator("#panel .mending h4")).to_contain_text("tell a difference that is not found any more")
+    expect(page.locator("#panel .choices li strong")).to_have_text(
+        [
+            "It tells this one now",
+            "It tells that one no more",
+            "Change or delete the discrepancy",
+            "Leave it",
+        ]
+    )
+    harbour.press("1")
+    expect(page.get_by_role("status")).to_contain_text("Done: how-many-hurt")
+    expect(waits).to_have_count(0)
+    assert discrepancies.read_text(encoding="utf-8").replace('"', "") == text.replace('"', "")
+
+
 def test_an_accepted_record_is_changed_from_its_sentence(harbour: Curator, sample: Path) -> None:
     page = harbour.page
     page.locator("article[data-id=wire] .s").nth(1).click()

@@ -20,6 +20,7 @@ from briefing.authoring.deciding import queue
 from briefing.authoring.gate import SHOWS_SOMEBODY, Proposed, wrong_drafts
 from briefing.authoring.quote import Json, match_speaker
 from briefing.authoring.similarity import Key, ReadSentence, likest
+from briefing.authoring.unsupported import unsupported
 from briefing.compare.comparison import Difference
 from briefing.compare.detect import covered_by
 from briefing.grouping import group_by_key
@@ -230,6 +231,7 @@ def worksheet(checked: Checked, with_drafts: Checked | None = None) -> Json:
         "records": {kind: _choices(naming, getattr(listed, kind).values()) for kind in KINDS},
         "problems": [problem.explain() for problem in (*checked.errors, *wrong_drafts(checked, after))],
         "differences": list(_differences(checked)),
+        "unsupported": [] if checked.errors else unsupported(checked.edition.comparison, listed),
     }
 
 

@@ -31,6 +31,7 @@ from briefing.authoring.parting import part_off
 from briefing.authoring.quote import Json, selected
 from briefing.authoring.titling import titles
 from briefing.authoring.unproved import asked_of, unproved
+from briefing.authoring.unsupported import in_words
 from briefing.authoring.widening import QUOTE, offer_wider, put_wider
 from briefing.grouping import group_by_key
 from briefing.model import parts
@@ -699,7 +700,8 @@ class Desk:
         if refused := errors(new):
             raise NotWritten("\n".join(problem.explain() for problem in refused))
         write = Write(files, f"{record} in {', '.join(made)}")
-        shown: Json = {"about": write.about, "warned": [problem.explain() for problem in new]}
+        worded = in_words(tried.edition.comparison, tried.edition.public.listed.facts)
+        shown: Json = {"about": write.about, "warned": [worded.get(each) or each.explain() for each in new]}
         if self._can_write():
             for file in files:
                 _replace(file.path, file.after)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from briefing.authoring.coverage import count_open
-from briefing.compare.detect import unreviewed
+from briefing.compare.detect import stale, unreviewed
 from briefing.pipeline import Checked
 from briefing.problems import Problem, Severity, codes, pluralise
 
@@ -23,8 +23,8 @@ class ToDo:
     """One kind of thing that is left to do."""
 
     key: str
-    """By which the desk is asked to go there: `errors`, `blanks`, `drafts`, `differences`, `names`, `sentences` or
-    `warnings`."""
+    """By which the desk is asked to go there: `errors`, `blanks`, `drafts`, `differences`, `unsupported`, `names`,
+    `sentences` or `warnings`."""
     count: int
     """How many there are: one at least."""
     words: str
@@ -50,7 +50,9 @@ def _every(checked: Checked, blank: Collection[Problem]) -> Iterator[ToDo]:
     """Each kind of thing, also where none is left."""
     warnings = [each for each in checked.problems if each.severity is not Severity.ERROR]
     names = [each for each in warnings if each.code in _NAMES]
-    others = [each for each in warnings if each.code not in _COUNTED_BESIDE]
+    unsupported = [] if checked.errors else [*stale(checked.edition.comparison)]
+    beside = {problem for _, problem in unsupported}
+    others = [each for each in warnings if each.code not in _COUNTED_BESIDE and each not in beside]
     drafts = len(checked.briefing.facts.drafts)
     differences = 0 if checked.errors else len(unreviewed(checked.edition.comparison))
     sentences = count_open(checked.briefing)
@@ -60,6 +62,9 @@ def _every(checked: Checked, blank: Collection[Problem]) -> Iterator[ToDo]:
     yield ToDo("blanks", len(blank), f"{pluralise(len(blank), 'place')} to fill in")
     yield ToDo("drafts", drafts, f"{pluralise(drafts, 'draft')} to decide")
     yield ToDo("differences", differences, f"{pluralise(differences, 'difference')} that nobody reviewed")
+    doubtful = len({each.id for each, _ in unsupported})
+    told = f"{pluralise(doubtful, 'discrepancy', 'discrepancies')} that nothing supports any more"
+    yield ToDo("unsupported", doubtful, told)
     yield ToDo("names", len(names), f"{pluralise(len(names), 'person')} under two names: one, or two?", _few(names))
     yield ToDo("sentences", sentences, f"{pluralise(sentences, 'sentence')} not accounted for")
     yield ToDo("warnings", len(others), f"{pluralise(len(others), 'warning')} of the check", _few(others))

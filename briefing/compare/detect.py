@@ -324,11 +324,18 @@ def review(comparison: Comparison) -> Iterator[Problem]:
     for each in unreviewed(comparison):
         hint = f"{codes.DIFFERENCE_UNREVIEWED.mend}\nits id is: {each.id}"
         yield codes.DIFFERENCE_UNREVIEWED(each.mark, each.sentence, hint)
-    known = {each.id for each in comparison.differences}
+    yield from (problem for _, problem in stale(comparison))
     for discrepancy in comparison.facts.discrepancies.values():
-        yield from _stale(comparison, discrepancy, known)
         yield from _doubted_relation(comparison, discrepancy)
     yield from _stale_omissions(comparison)
+
+
+def stale(comparison: Comparison) -> Iterator[tuple[Discrepancy, Problem]]:
+    """Each curated discrepancy in which nothing supports something any more, with the problem."""
+    known = {each.id for each in comparison.differences}
+    for discrepancy in comparison.facts.discrepancies.values():
+        for problem in _stale(comparison, discrepancy, known):
+            yield discrepancy, problem
 
 
 def _stale(comparison: Comparison, discrepancy: Discrepancy, known: Collection[str]) -> Iterator[Problem]:

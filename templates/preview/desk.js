@@ -395,7 +395,7 @@ import { asking } from "/@desk/who.js";
       await write(false);
     };
     const answers = ANSWERS.map(({ text, note, values, isNone }) => ({ text, note, pick: () => (isNone ? none(values) : make(values)) }));
-    const later = sheet.differences.length > 1 ? [{ text: "Leave it", note: "for the next one", pick: pass }] : [];
+    const later = sheet.unsupported.length + sheet.differences.length > 1 ? [{ text: "Leave it", note: "for the next one", pick: pass }] : [];
     const rows = [...telling.filter(({ isAbout }) => isAbout), ...answers, ...later];
     const all = [...rows, ...telling.filter(({ isAbout }) => !isAbout)];
     const { shown, first } = picking({ placeholder: "a number, or first letters of a discrepancy that tells it", left: close, rowsOf: (typed) => (typed ? finding(all, typed) : rows) });
@@ -618,20 +618,38 @@ import { asking } from "/@desk/who.js";
     show("ask");
     views.ask.open();
   };
-  /* The next difference that nobody reviewed; those that were left come again after the last. */
+  /* A discrepancy that says it tells a difference which is not found any more, since somebody changed a day or a number. */
+  const support = ({ id, told: sentence, left, instead, now }) => {
+    form = { name: "change" };
+    const mend = (covers) => () => {
+      close();
+      return change("change", { record: id, values: { covers } });
+    };
+    const rows = [
+      instead && { text: "It tells this one now", note: now, pick: mend(instead) },
+      left !== null && { text: "It tells that one no more", note: "the discrepancy stays, without it", pick: mend(left) },
+      { text: "Change or delete the discrepancy", note: "", pick: () => alter(id, "") },
+      sheet.unsupported.length + sheet.differences.length > 1 && { text: "Leave it", note: "for the next one", pick: () => { passed.add(id); close(); nextDifference(); } },
+    ].filter(Boolean);
+    const { shown, first } = picking({ placeholder: "a number", left: close, rowsOf: (typed) => finding(rows, typed) });
+    panel.replaceChildren(el("section", { className: "mending" }, el("h4", {}, sentence), shown));
+    first.focus();
+  };
+  /* The next discrepancy that nothing supports any more, or difference that nobody reviewed; those that were left come again after the last. */
   const nextDifference = () => {
-    const [first] = sheet.differences;
-    if (!first) return say("No difference waits.");
-    const next = sheet.differences.find(({ id }) => !passed.has(id));
+    const all = [...sheet.unsupported.map((each) => ({ each, show: support })), ...sheet.differences.map((each) => ({ each, show: review }))];
+    if (!all.length) return say("No difference waits.");
+    const next = all.find(({ each }) => !passed.has(each.id));
     if (!next) passed.clear();
-    return review(next ?? first);
+    const { each, show: open } = next ?? all[0];
+    return open(each);
   };
   const problemsOf = (key) => () => {
     told = sheet.todo.find((each) => each.key === key)?.told ?? [];
     idle();
   };
   /* Goes to what is left to do of a kind. */
-  const WAYS = { blanks: () => fill(), ask: exchange, drafts: () => judge(), differences: nextDifference, sentences: () => nextOpen(), unasked: () => nextUnasked() };
+  const WAYS = { blanks: () => fill(), ask: exchange, drafts: () => judge(), differences: nextDifference, unsupported: nextDifference, sentences: () => nextOpen(), unasked: () => nextUnasked() };
   const goTo = (key) => {
     if (!["blanks", "drafts", "ask"].includes(key)) articles();
     (WAYS[key] ?? problemsOf(key))();

@@ -31,7 +31,7 @@ export const busy = (button, doing) => {
 };
 export const pressed = (event) => event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
 /* What is left to do, each with the way there and, where one key goes there, with that. `desk` holds the sheet. */
-const KEYS_TO = { blanks: "i", drafts: "m", differences: "c", sentences: "n", unasked: "v" };
+const KEYS_TO = { blanks: "i", drafts: "m", differences: "c", unsupported: "c", sentences: "n", unasked: "v" };
 /* Sentences that are in no text for whoever drafts, since somebody in them would not be named: how many of which article, all of them or those that are still open. */
 export const unasked = (desk, isOpen = true) => {
   const of = desk.sheet().articles.map(({ code, sentences }) => [code, sentences.filter(({ alone, how }) => alone && (!isOpen || how === "open")).length]).filter(([, count]) => count);
