@@ -1959,6 +1959,25 @@ def test_a_day_that_the_words_leave_open_is_chosen_at_the_desk(sample: Path) -> 
     assert "nothing was changed" in desk.post("change", record="a-pier-is-struck", values=none)["refused"]
 
 
+def test_a_time_of_another_sentence_is_asked_about_beside_that_sentence(tmp_path: Path) -> None:
+    """No check proves that it is of the same thing; a time of the statement's own quote has no sentence beside it."""
+    root = begun_of(tmp_path, one="The crew met at noon on Monday. The ferry left.\n\nThe barge left on Friday.\n")
+    text = 'events:\n  ferry:\n    draft: "yes"\n    title: The ferry left\n    type: other\n    accounts:\n'
+    text += "      - article: one\n        quote: The ferry left\n        when:\n          words: at noon on Monday\n"
+    text += "          quote: The crew met at noon on Monday\n"
+    text += '  barge:\n    draft: "yes"\n    title: The barge left\n    type: other\n    accounts:\n'
+    text += "      - article: one\n        quote: The barge left on Friday\n        when: on Friday\n"
+    (root / "facts" / "drafts.yaml").write_text(text, encoding="utf-8")
+    cards = {each["id"]: each for each in Asked(root).post("sheet")["queue"]}
+    [when] = cards["ferry"]["parts"][0]["said"][0]["more"]
+    assert (when["what"], when["quoted"], when["ask"]) == ("when", "at noon on Monday", True)
+    assert when["beside"]["pieces"] == ["", "The crew met at noon on Monday", "."]
+    assert "time" in [each["what"] for each in cards["ferry"]["looks"]]
+    [other] = cards["barge"]["parts"][0]["said"][0]["more"]
+    assert (other["ask"], other["beside"]) == (False, None)
+    assert "time" not in [each["what"] for each in cards["barge"]["looks"]]
+
+
 def test_what_a_number_is_read_as_stands_beside_its_words_while_it_is_judged(sample: Path) -> None:
     """But where the words say the same: of few things, and where nothing was read."""
     told = {"about 180": "about 180 people on board", "At least 14": "At least 14 people were hurt"}

@@ -1053,6 +1053,24 @@ def test_a_day_is_mended_with_five_keys(harbour: Curator, sample: Path) -> None:
     assert "day:" not in path.read_text(encoding="utf-8")
 
 
+def test_a_time_of_another_sentence_is_shown_in_that_sentence(browser: Browser, tmp_path: Path) -> None:
+    """It underlines no word of the sentence that it dates, though the same word stands there."""
+    root = begun_of(tmp_path, one="The crew met on Friday. The ferry left for the Friday market.\n")
+    draft = 'events:\n  ferry:\n    draft: "yes"\n    title: The ferry left\n    type: other\n    accounts:\n'
+    draft += "      - article: one\n        quote: The ferry left for the Friday market\n        when:\n"
+    draft += "          words: Friday\n          quote: The crew met on Friday\n"
+    (root / "facts" / "drafts.yaml").write_text(draft, encoding="utf-8")
+    with sitting(browser, root) as curator:
+        expect(curator.page.locator("#views")).to_contain_text("Drafts: 1")
+        curator.press("m")
+        when = curator.page.locator("#decide .now .more")
+        expect(when).to_have_text(re.compile("^when, in another sentence .* The crew met on Friday. = "))
+        expect(when.locator("mark")).to_have_text("The crew met on Friday")
+        expect(curator.page.locator("#decide .now u")).to_have_text(["Friday"])
+        expect(when.locator("u")).to_have_text("Friday")
+        expect(curator.page.locator("#decide .asks")).to_contain_text("Is each marked time the time of that?")
+
+
 def test_whoever_speaks_and_is_no_actor_yet_is_made_one_on_the_way(browser: Browser, tmp_path: Path) -> None:
     root = begun(tmp_path)
     with sitting(browser, root) as curator:

@@ -400,7 +400,10 @@ class _Cards:
             )
             day = self._day(when) if is_day_known(self._facts.articles[said.article]) else ""
             week = self._other_week(said, when)
-            yield {"what": "when", "quoted": str(when.words), "words": day, "ask": is_asked or bool(week)}
+            told = {"what": "when", "quoted": str(when.words), "words": day, "ask": is_asked or bool(week)}
+            # Words of another sentence are judged beside that one.
+            elsewhere = self._words(when, said.article, str(when.quote)) if when.quote is not None else None
+            yield told | {"beside": elsewhere}
             if week:
                 asked = "of which week is that? Before it stands"
                 yield {"what": asked, "quoted": "", "words": f"“{week}”", "ask": True}

@@ -136,16 +136,18 @@ def _marks(node: Node) -> Iterator[Mark]:
 def _times(record: Event | Figure) -> Iterator[Unproved]:
     """The times of statements whose quote has another time too, or a verb of saying: it may be of that.
 
-    And those of an hour that no word puts on a day.
+    And those of an hour that no word puts on a day, and those that stand in another sentence than what they date.
     """
     for said in statements_of(record):
         when = getattr(said, "when", None)
-        if when is None or when.quote is not None:
+        if when is None:
             continue
         quote = " ".join(said.quote.split())
         is_open = when.day is None and names_no_day(when.words)
-        if is_open or len(find_times(quote)) > 1 or _SAYING.search(quote):
-            yield Unproved(str(record.id), "time", f"{record.title}: {when.words} ({said.article})", _quotes([said]))
+        if is_open or when.quote is not None or len(find_times(quote)) > 1 or _SAYING.search(quote):
+            elsewhere = (f"{said.article}: {' '.join(when.quote.split())}",) if when.quote is not None else ()
+            words = f"{record.title}: {when.words} ({said.article})"
+            yield Unproved(str(record.id), "time", words, (*_quotes([said]), *elsewhere))
 
 
 def _quotes(statements: Sequence[Statement]) -> tuple[str, ...]:

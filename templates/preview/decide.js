@@ -233,7 +233,7 @@ export const deciding = (desk) => {
     const speaker = each.called.find(stands);
     const isHeard = shown.some((other) => other.by === each.by && other.article === each.article && other.sentence === each.sentence);
     if (each.by) shown.push({ article: each.article, sentence: each.sentence, by: each.by, text: "" });
-    const found = each.more.concat(speaker ? { what: each.by, quoted: speaker, who: true } : []).map((more) => ({ ...more, quoted: plain(more.quoted) })).filter(({ quoted }) => quoted && stands(quoted));
+    const found = each.more.filter(({ beside }) => !beside).concat(speaker ? { what: each.by, quoted: speaker, who: true } : []).map((more) => ({ ...more, quoted: plain(more.quoted) })).filter(({ quoted }) => quoted && stands(quoted));
     const marked = (text) => underlined(text, found);
     /* What is read of the same words of an article stands beside them once. */
     const isRead = ({ quoted, words, ask }) => {
@@ -242,7 +242,13 @@ export const deciding = (desk) => {
       if (quoted && words) shown.push({ read: told, text: "" });
       return isKnown && !ask;
     };
-    const extra = ({ what, quoted, words, ask, means = "" }) => {
+    const extra = ({ what, quoted, words, ask, means = "", beside }) => {
+      /* The time stands in another sentence: that is shown beside it, for no word of this one may be meant. */
+      if (beside) {
+        const [lead, own, rest] = beside.pieces;
+        return el("span", { className: ask ? "more asked" : "more" }, el("span", { className: "what" }, `${what}, in another sentence `), place(beside), " ",
+          el("q", { lang: beside.language, dir: "auto" }, lead, el("mark", {}, underlined(own, [{ what, quoted: plain(quoted), ask }])), rest), words && ` ${words}`);
+      }
       const isMarked = quoted && stands(plain(quoted));
       if (isMarked && (!words || isRead({ quoted, words, ask }))) return "";
       return el("span", { className: ask ? "more asked" : "more", title: means }, !isMarked && what && el("span", { className: "what" }, `${what} `),
