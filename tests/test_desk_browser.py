@@ -1363,6 +1363,56 @@ def test_an_accepted_record_is_changed_from_its_sentence(harbour: Curator, sampl
     assert figures.read_text(encoding="utf-8") == before
 
 
+def test_labels_and_speakers_of_positions_are_one_step_away_and_every_row_has_a_number(harbour: Curator) -> None:
+    """Behind the ninth row a nought comes before the digit; a label is changed from the list itself."""
+    page = harbour.page
+    page.locator("article[data-id=wire] .s").nth(2).click()
+    answers = page.locator("#panel li", has_text="discrepancies How many people were hurt?")
+    expect(answers).to_be_visible()
+    answers.get_by_role("button", name="change").click()
+    head, rows = page.locator(".mending h4"), page.locator(".mending .choices li")
+    expect(head).to_have_text("What is to be changed?")
+    shown = rows.locator("strong").all_inner_texts()
+    first = shown.index("label")
+    assert shown[first : first + 3] == ["label", "speaker", "EC? ““Eleven people were hurt, none of them badly”"]
+    assert shown[first + 3 : first + 5] == ["label", "speaker"]
+    second = first + 3
+    keys = rows.nth(second).locator("kbd").all_inner_texts()
+    assert keys == ["0"] * (second // 9) + [str(second % 9 + 1)] and len(keys) == 2
+    harbour.press(*keys)
+    expect(head).to_contain_text("label: ")
+    expect(page.locator(".mending textarea")).to_have_value("At least 14")
+    harbour.press("Escape")
+    expect(head).to_have_text("What is to be changed?")
+    # Each stands once, though who types finds the rows of every item.
+    harbour.type("label")
+    expect(rows).to_have_count(2)
+
+
+def test_a_name_that_is_there_already_is_said_to_be_and_what_takes_it_out(harbour: Curator, sample: Path) -> None:
+    page = harbour.page
+    before = (sample / "facts" / "discrepancies.yaml").read_bytes()
+    page.locator("article[data-id=wire] .s").nth(2).click()
+    answers = page.locator("#panel li", has_text="discrepancies How many people were hurt?")
+    answers.get_by_role("button", name="change").click()
+    rows = page.locator(".mending .choices li")
+    expect(page.locator(".mending h4")).to_have_text("What is to be changed?")
+    harbour.type("about")
+    harbour.press("Enter")
+    expect(page.locator(".mending h4")).to_contain_text("about: ")
+    harbour.type("+people hurt")
+    expect(rows).to_have_text(
+        [
+            re.compile("^1 People hurt is there already; nothing is to be done$"),
+            re.compile("^2 And How many people were hurt"),
+            re.compile("Nobody, nothing takes it out$"),
+        ]
+    )
+    harbour.press("Enter")
+    expect(page.locator("#status")).to_have_text("“People hurt” is there already.")
+    assert (sample / "facts" / "discrepancies.yaml").read_bytes() == before
+
+
 def test_words_of_an_article_are_text(harbour: Curator, sample: Path) -> None:
     path = sample / "seeds" / "courier.txt"
     hostile = "<img src=x onerror=alert(1)></span> & so on."

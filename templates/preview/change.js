@@ -3,8 +3,10 @@ import { alertOf, el, kbd, post, say } from "/@desk/parts.js";
 
 /* Rows that are shown at once; whoever types finds the others. */
 const MOST = 40;
-/* Rows with a number: one digit each, which is taken at once. */
-const NUMBERED = 9;
+/* Rows with a number, which is taken at once: one digit each, behind the ninth one with a nought before it, behind the eighteenth with two. */
+const DIGITS = 9;
+const NUMBERED = 3 * DIGITS;
+const keysOf = (place) => [..."0".repeat(Math.floor(place / DIGITS)), (place % DIGITS) + 1];
 
 /* What stands beside a field that a record leaves out. */
 const UNSAID = "not said";
@@ -39,16 +41,16 @@ export const picking = ({ placeholder, rowsOf, left }) => {
   const input = el("input", { placeholder, ariaLabel: placeholder, autocomplete: "off", spellcheck: false });
   const list = el("ol", { className: "choices numbered" });
   const shown = () => {
-    const [, letters, digit] = /^(.*?)([1-9]?)$/.exec(input.value);
+    const [, letters, noughts, digit] = /^(.*?)(0*)([1-9]?)$/.exec(input.value);
     const rows = rowsOf(letters.trim()).slice(0, MOST);
-    return { rows, letters, number: Number(digit) };
+    return { rows, letters, number: digit ? noughts.length * DIGITS + Number(digit) : 0 };
   };
   const draw = () => {
     const { rows, letters, number } = shown();
     if (number) at = number - 1;
     at = Math.min(Math.max(at, 0), Math.max(rows.length - 1, 0));
     list.replaceChildren(...rows.map(({ text, note, value, pick }, place) => el("li", { ariaSelected: String(place === at), click: pick },
-      place < NUMBERED && [el("kbd", {}, place + 1), " "], el("strong", {}, text), value && [" ", el("span", { className: "holds" }, value)], note && [" ", el("small", {}, note)])));
+      place < NUMBERED && keysOf(place).map((key) => [el("kbd", {}, key), " "]), el("strong", {}, text), value && [" ", el("span", { className: "holds" }, value)], note && [" ", el("small", {}, note)])));
     if (!rows.length) list.replaceChildren(el("li", {}, el("small", {}, "Nothing that stands here begins with these letters.")));
     list.children[at]?.scrollIntoView({ block: "nearest" });
     return { rows, letters, number };
@@ -72,7 +74,8 @@ export const picking = ({ placeholder, rowsOf, left }) => {
     if (event.key === "Enter") rows[at]?.pick();
   });
   draw();
-  return { shown: [input, list], first: input, keys: [["1 – 9", "Take it at once"], ["↵", "Take the marked one"]] };
+  const isLong = shown().rows.length > DIGITS;
+  return { shown: [input, list], first: input, keys: [["1 – 9", "Take it at once"], ...(isLong ? [["0 1", "the tenth, and so on"]] : []), ["↵", "Take the marked one"]] };
 };
 
 /* Other words in the place of some. */
@@ -137,8 +140,16 @@ const naming = ({ field, known, write, left }) => {
       const fewer = held.length > 1 ? held.map((id) => ({ text: `Without ${titleOf(id)}`, pick: instead(held.filter((each) => each !== id)) })) : [];
       const none = field.optional && held.length ? [{ text: "Nobody, nothing", note: "Take it out.", pick: instead([]) }] : [];
       const found = known.filter(({ id, title }) => !held.includes(id) && fits(letters, `${title} ${id}`))
-        .map(({ id, title, draft }) => ({ text: `${adds ? "And " : ""}${title}`, note: draft ? "a draft" : "", pick: instead(adds ? [...held, id] : [id]) }));
-      return letters || adds ? found : [...none, ...fewer, ...found];
+        .map(({ id, title, draft }) => ({ name: title, text: `${adds ? "And " : ""}${title}`, note: draft ? "a draft" : "", pick: instead(adds ? [...held, id] : [id]) }));
+      if (!letters && !adds) return [...none, ...fewer, ...found];
+      /* A name that stands there is no choice, and is not missing either: what takes it out is the next row, which Enter does not take unasked. */
+      const isThere = held.filter((id) => fits(letters, `${titleOf(id)} ${id}`));
+      const there = isThere.map((id) => ({ name: titleOf(id), text: titleOf(id), note: "is there already; nothing is to be done", pick: () => say(`“${titleOf(id)}” is there already.`) }));
+      const out = held.length > 1 ? fewer.filter((_, at) => isThere.includes(held[at])) : isThere.length ? none : [];
+      /* Whose title begins so is meant first, whether it is there or not. */
+      const all = [...found, ...there];
+      const begins = ({ name }) => name.toLowerCase().startsWith(letters.toLowerCase());
+      return [...all.filter(begins), ...all.filter((row) => !begins(row)), ...out.map((row) => ({ ...row, note: "takes it out" }))];
     },
   });
 };
@@ -234,17 +245,26 @@ export const changing = (record, { desk, done, left, place = "" }) => {
   const top = () => {
     const [own, ...items] = sheet.groups;
     const whole = sheet.draft ? [] : [{ text: "delete it whole", note: "what refers to it is told first", pick: remove }];
-    const wholes = items.map((group) => ({ text: group.title, note: saying(group), pick: () => open(group) }));
+    const wholes = items.flatMap((group) => [...direct(group), ...(isPosition(group) ? [] : [{ text: group.title, note: saying(group), pick: () => open(group) }])]);
     /* What is said comes before what might be: the parts of a record too have a number each. */
     const ofItself = rowsIn(own, top);
     const isSaid = ({ value, note }) => Boolean(value) || note !== UNSAID;
-    const rows = [...ofItself.filter(isSaid), ...wholes, ...ofItself.filter((row) => !isSaid(row)), ...whole];
+    const rows = [...ofItself.filter(isSaid), ...wholes, ...ofItself.filter((row) => !isSaid(row)), ...items.filter(isPosition).map(without).filter(Boolean), ...whole];
     /* Whoever types finds an item by its title, and what is in it by its name, before what is noted or held there. */
-    const all = [...rows, ...items.flatMap((group) => rowsIn(group, top, group.title))];
+    const all = [...rows, ...items.flatMap((group) => rowsIn({ ...group, fields: group.fields.filter((each) => !isDirect(group, each)) }, top, group.title))];
     show("What is to be changed?", picking({ placeholder: "a number, or first letters of what stands here", left,
       rowsOf: (typed) => (typed ? finding(all, typed) : rows) }));
     if (sheet.apart) inside.append(el("p", { className: "note" }, `It stands alone: nothing here joins it to others. Who it is, and what guards it, is changed with its reason in ${sheet.apart}.`));
   };
+  /* Of a discrepancy the labels of its positions and who speaks stand in the list itself, for they are what is changed most. */
+  const isPosition = ({ path }) => /^positions\.\d+$/.test(path);
+  const isInPosition = ({ path }) => /^positions\.\d+\.statements\.\d+$/.test(path);
+  const isDirect = (group, { name }) => (isPosition(group) && name === "label") || (isInPosition(group) && name === "speaker");
+  const direct = (group) => {
+    const own = group.fields.filter((each) => isDirect(group, each));
+    return own.map((each) => ({ text: each.name, value: each.shown, note: isPosition(group) ? "" : group.title, pick: () => edit(each, top) }));
+  };
+  const without = ({ item, path, title }) => item && { text: `take out “${title}”`, note: "this position, with its statements", pick: () => write({ [path]: "" }) };
   /* What a statement says besides its words, so that it is told from others. */
   const saying = ({ fields }) => fields.filter(({ shown: holds }) => holds).map(({ name, shown: holds }) => `${name} ${holds}`).join(" · ");
 
