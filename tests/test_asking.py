@@ -68,6 +68,59 @@ def test_a_preview_that_begins_where_drafts_are_goes_on_with_the_differences(tra
     assert Desk(train).ask()["at"] == "differences"
 
 
+COMPARING = json.dumps({"compared": {"speed": "alike"}, "strike": ["how-many-were-killed"]})
+READING = json.dumps({"read": {"people-killed": "it stands"}, "strike": [{"id": "speed", "why": "nobody tells it"}]})
+ONCE_MORE = "“The drafts of that answer once more”"
+
+
+def _asked(train: Path) -> Desk:
+    """A desk that asks on what the articles differ."""
+    desk = Desk(train)
+    desk.take(CLEAN, "", "articles 1")
+    desk.take(SECOND, "", "again articles 1")
+    assert desk.ask()["at"] == "differences"
+    return desk
+
+
+@pytest.mark.parametrize("pasted", [f"{COMPARING}\n\n{READING}", f"```json\n{READING}\n```\n```\n{COMPARING}\n```\n"])
+def test_two_answers_pasted_at_once_are_each_taken_as_what_it_is(train: Path, pasted: str) -> None:
+    """Side by side or the wrong way round, in fences or not: none of it is lost, and both steps are done."""
+    came = _asked(train).take(pasted, "", "differences")
+    assert came["told"] == [
+        "Taken as the answer to step 3, “On what they differ”:",
+        "Struck: 1 draft or statement",
+        f"Taken as the answer to step 4, {ONCE_MORE}:",
+        "Struck: 1 draft or statement",
+    ]
+    done = {step["key"]: step["done"] for step in came["ask"]["steps"]}
+    assert done["differences"] and done["again differences"] and came["ask"]["at"] == ""
+    drafts = pipeline.check(train).briefing.facts.drafts
+    assert not {"how-many-were-killed", "speed"} & set(map(str, drafts))
+
+
+def test_the_answer_to_another_step_is_taken_as_that_and_the_missing_one_is_asked_for(train: Path) -> None:
+    came = _asked(train).take(READING, "", "differences")
+    assert came["told"] == [
+        f"Taken as the answer to step 4, {ONCE_MORE}:",
+        "Struck: 1 draft or statement",
+        "Still missing: the answer to step 3, “On what they differ”",
+    ]
+    assert came["ask"]["at"] == "differences"
+    first = Desk(train)
+    came = first.take(COMPARING, "", "articles 1")
+    assert came["told"][0] == "Taken as the answer to step 3, “On what they differ”:"
+    assert came["ask"]["at"] == "articles 1"
+
+
+def test_what_shows_of_no_step_is_taken_for_the_one_that_was_asked(train: Path) -> None:
+    """Records in two fences are one answer; so is one whose notes are left out."""
+    desk = Desk(train)
+    tree = json.loads(CLEAN)
+    pasted = "".join(f"```json\n{json.dumps({kind: held})}\n```\n" for kind, held in tree.items())
+    assert not any("step" in line for line in desk.take(pasted, "", "articles 1")["told"])
+    assert not any("step" in line for line in desk.take(SECOND, "", "again articles 1")["told"])
+
+
 @pytest.mark.browser
 def test_from_the_articles_to_drafts_in_four_keys_an_answer(browser: Browser, train: Path) -> None:
     with sitting(browser, train) as curator:

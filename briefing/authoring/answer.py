@@ -143,6 +143,8 @@ class Reply:
     """The numbers of which it says whether a figure counts them, each with its sentence."""
     unread: tuple[str, ...] = ()
     """What could not be read, each in a sentence."""
+    looked_at: tuple[str, ...] = ()
+    """The ids of drafts of which it notes whether they stand."""
 
 
 def text_of(data: bytes) -> str:
@@ -170,7 +172,7 @@ def read(text: str) -> Reply:
     if len(text) > LONGEST:
         raise NotWritten(f"the answer has {len(text):,} characters, and {LONGEST:,} are the most: take it in parts")
     text = _SOFT_HYPHEN.sub("", text.lstrip("\ufeff"))
-    answers = [_of_json(block) for block in _blocks(text)] if "{" in text else [_of_rows(text)]
+    answers = [_of_json(block) for block in blocks(text)] if "{" in text else [_of_rows(text)]
     answer = _joined(answers)
     if answer == Reply():
         raise NotWritten(f"nothing in it is an answer: {_FORM}")
@@ -185,10 +187,30 @@ def _joined(answers: Sequence[Reply]) -> Reply:
     return Reply(*parts)
 
 
-def _blocks(text: str) -> list[str]:
-    """The parts of a text that may be JSON: what stands in fences, else all from the first brace."""
+def blocks(text: str) -> list[str]:
+    """The parts of a text that may be JSON: what stands in fences, else each object behind the other, else all of it.
+
+    >>> blocks('Here: {"events": []} and {"read": {}} as asked.')
+    ['{"events": []}', '{"read": {}}']
+    """
     fenced = [block for block in _FENCED.findall(text) if "{" in block]
-    return fenced or [text[text.index("{") :]]
+    return fenced or [*_objects(text)] or [text]
+
+
+def _objects(text: str) -> Iterator[str]:
+    """The JSON objects of a text; from one on that cannot be read, all of the text, but for words behind the last."""
+    start = text.find("{")
+    is_first = True
+    while start >= 0:
+        try:
+            _, end = _DECODER.raw_decode(text, start)
+        except (ValueError, RecursionError):
+            if is_first or _KIND.search(text, start) is not None:
+                yield text[start:]
+            return
+        yield text[start:end]
+        start = text.find("{", end)
+        is_first = False
 
 
 def _of_json(text: str) -> Reply:
@@ -238,7 +260,14 @@ def _of_tree(tree: Any) -> Reply:
     times = tuple(_times(tree.get(TIMES), unread))
     same = tuple(_same(tree.get(SAME)))
     compared, beside = (tuple(_compared(tree.get(name))) for name in (COMPARED, BESIDE))
-    return Reply(tuple(records), same, strikes, tells, times, noted, compared, beside, _placed(counted), tuple(unread))
+    looked_at = _ids_of(tree.get(READ))
+    placed = _placed(counted)
+    return Reply(tuple(records), same, strikes, tells, times, noted, compared, beside, placed, tuple(unread), looked_at)
+
+
+def _ids_of(held: Any) -> tuple[str, ...]:
+    """The ids of a map by id; none of anything else."""
+    return tuple(map(str, held)) if isinstance(held, Mapping) else ()
 
 
 def _listed(held: Any) -> Iterator[Any]:
@@ -368,6 +397,7 @@ def _piece_by_piece(text: str) -> Reply:
     beside: list[tuple[str, str]] = []
     counted: list[Tell] = []
     unread: list[str] = []
+    looked_at: list[str] = []
     at = 0
     while (start := _KIND.search(text, at)) is not None:
         at = start.end()
@@ -389,6 +419,8 @@ def _piece_by_piece(text: str) -> Reply:
             noted.append(start[1])
             if start[1] == COMPARED:
                 compared += _compared(_value_at(text, at, COMPARED, []))
+            else:
+                looked_at += _ids_of(_value_at(text, at, READ, []))
             at = _after_value(text, at)
         elif start[1] == STRIKE:
             strikes += _strikes(_value_at(text, at, STRIKE, unread), unread)
@@ -409,6 +441,7 @@ def _piece_by_piece(text: str) -> Reply:
         tuple(beside),
         _placed(counted),
         tuple(unread),
+        tuple(looked_at),
     )
 
 

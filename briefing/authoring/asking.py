@@ -8,10 +8,11 @@ Nothing is sent anywhere. Each answer passes the gate of `take`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from briefing.authoring import comparing, prompt
+from briefing.authoring.answer import COMPARED, READ, blocks, read
 from briefing.authoring.gate import only_drafter
 from briefing.authoring.quote import Json
 from briefing.authoring.take import take
@@ -75,6 +76,43 @@ class Asking:
             raise NotWritten("the answer is empty")
         return take(checked, answer, by or _who_drafts(checked))
 
+    def parts(self, checked: Checked, answer: str, key: str) -> list[tuple[str, str]]:
+        """The answers in a text that was pasted for the step with a `key`, each behind the key of the step it answers.
+
+        They come in the order of the steps.
+
+        Whoever pastes may be a step behind or ahead, or paste two at once. What shows of no step which it answers is
+        taken for the one that was asked.
+        """
+        told = [(self._answered(block, key), block) for block in blocks(answer)]
+        if len({step for step, _ in told}) == 1:
+            return [(told[0][0], answer)]
+        order = [step.key for step in self._steps(checked, len(prompt.prompt(checked)))]
+        by_step = sorted(group_by_key(told).items(), key=lambda each: order.index(each[0]) if each[0] in order else 0)
+        return [(step, _in_fences(own)) for step, own in by_step]
+
+    def _answered(self, block: str, key: str) -> str:
+        """The key of the step that a part of an answer shows to be answered; `key` is the one that was asked."""
+        try:
+            reply = read(block)
+        except NotWritten:
+            return key
+        if READ in reply.noted:
+            return self._looked_at(reply.looked_at, key)
+        return _DIFFERENCES if COMPARED in reply.noted or reply.beside else key
+
+    def _looked_at(self, ids: Sequence[str], key: str) -> str:
+        """The key of the step that gives drafts back, of which an answer notes whether they stand."""
+        own = key if key.startswith(_AGAIN) else f"{_AGAIN} {key}"
+        waiting = {step: text for step, text in self.given_back.items() if step == own or step not in self.taken}
+        return max(waiting, key=lambda step: (_held(ids, waiting[step]), step == own), default=own)
+
+    def title(self, checked: Checked, key: str) -> str:
+        """What a step is called, with its number among all steps."""
+        steps = list(self._steps(checked, len(prompt.prompt(checked))))
+        number = next((at for at, step in enumerate(steps, 1) if step.key == key), 0)
+        return f"step {number}, “{steps[number - 1].title}”"
+
     def note(self, taken: Taken, key: str) -> None:
         """Notes that the answer to a step was taken, and what goes back for it."""
         self.taken.add(key)
@@ -117,6 +155,16 @@ class Asking:
         if key == _DIFFERENCES:
             return comparing.differences(checked)
         return asked[int(key.rpartition(" ")[2]) - 1] if key.startswith(_ARTICLES) else ""
+
+
+def _in_fences(blocks: Iterable[str]) -> str:
+    """Parts of an answer as one text, in which each still is one."""
+    return "".join(f"```json\n{block}\n```\n" for block in blocks)
+
+
+def _held(ids: Iterable[str], text: str) -> int:
+    """How many ids a text holds."""
+    return sum(each in text for each in ids)
 
 
 def _who_drafts(checked: Checked) -> str:

@@ -488,13 +488,33 @@ class Desk:
     def take(self, answer: str, by: str, key: str) -> Json:
         """Takes the answer to the step with a key: what passes the gate becomes drafts of `by`.
 
-        Raises NotWritten where nothing in it is an answer. Where nothing of it is taken, it says so and goes on.
+        What shows to be the answer to another step is taken as that, and two answers one after the other; it says so,
+        and asks for the one that is missing. Raises NotWritten where nothing in it is an answer. Where nothing of it is
+        taken, it says so and goes on.
         """
-        taken = self._asking.take(self._check(), answer, by)
-        about = f"an answer: {pluralise(len(taken.drafts), 'draft')}"
-        written = self._put(taken.files, about) if taken.files else {"about": "nothing", "warned": []}
-        self._asking.note(taken, key)
-        return {**written, "told": summary(taken), "ask": self._asking.show(self._check())}
+        parts = self._asking.parts(self._check(), answer, key)
+        steps = [step for step, _ in parts]
+        told: list[str] = []
+        written: Json = {"about": "nothing", "warned": []}
+        for step, text in parts:
+            called = self._asking.title(self._check(), step)
+            try:
+                taken = self._asking.take(self._check(), text, by)
+                about = f"an answer: {pluralise(len(taken.drafts), 'draft')}"
+                written = self._put(taken.files, about) if taken.files else written
+            except NotWritten as refused:
+                # What was taken before it stays, and says so; of one answer alone nothing is taken.
+                if step == steps[0]:
+                    raise
+                told.append(f"Not taken: the answer to {called}: {refused}")
+                continue
+            self._asking.note(taken, step)
+            told += [f"Taken as the answer to {called}:"] if steps != [key] else []
+            told += summary(taken)
+        missing = key if key not in steps else ""
+        if missing:
+            told.append(f"Still missing: the answer to {self._asking.title(self._check(), missing)}")
+        return {**written, "told": told, "ask": self._asking.show(self._check(), missing)}
 
     def draft(self) -> Json:
         """Drafts records of what the articles tell and no record or draft does, into a file of their own."""
