@@ -360,6 +360,21 @@ def test_a_number_goes_to_its_article_and_a_key_hides_the_one_where_one_is(harbo
     assert told is not None and told["width"] > 300
 
 
+def test_no_view_is_wider_than_a_phone(harbour: Curator, sample: Path) -> None:
+    """All that leads elsewhere is in the window, and nothing needs to be moved sideways."""
+    (sample / "facts" / "drafts.yaml").write_text(DRAFTS, encoding="utf-8")
+    page = harbour.page
+    expect(page.locator("#views")).to_contain_text("Drafts: 2")
+    for width in (390, 320):
+        page.set_viewport_size({"width": width, "height": 760})
+        for key in ("Escape", "i", "q", "m"):
+            harbour.press(key)
+            expect(page.locator("#views [aria-current=page]")).to_be_visible()
+            assert page.evaluate("document.documentElement.scrollWidth") == width
+            for button in page.locator("#views button").all():
+                expect(button).to_be_in_viewport(ratio=1)
+
+
 def test_every_view_says_which_briefing_it_is_of(harbour: Curator, sample: Path) -> None:
     page = harbour.page
     front = pipeline.check(sample).briefing.facts.front
