@@ -946,7 +946,7 @@ def test_all_that_can_be_picked_by_number_is_in_sight(harbour: Curator, sample: 
     (sample / "facts" / "drafts.yaml").write_text(DRAFTS, encoding="utf-8")
     page = harbour.page
     expect(page.locator("article[data-id=wire] .draft")).to_have_count(2)
-    page.set_viewport_size({"width": 1000, "height": 420})
+    page.set_viewport_size({"width": 1000, "height": 450})
     harbour.press("m", "j", "m")
     expect(page.locator(".mending .choices li").nth(5)).to_be_in_viewport(ratio=1)
     expect(page.locator(".mending .keys")).to_be_in_viewport(ratio=1)
