@@ -254,6 +254,43 @@ def test_what_is_about_a_record_that_is_heard_stays_about_it(tmp_path: Path) -> 
     assert drafted(root, "when").about == ("shut",)
 
 
+def test_nobody_is_refused_for_what_stood_among_the_drafts_before(tmp_path: Path) -> None:
+    """While something is doubted, drafts are not compared, and two may give one sentence to two speakers."""
+    root = begun(
+        tmp_path,
+        one="A report spoke of “the pier that we shut because it was old”. Rain fell on Monday. The Harbour Board "
+        "asked that the pier be mended, at what Dana Ortiz said would be a cost of 800 dollars.\n",
+        two="Rain fell on Tuesday.\n",
+    )
+    shut = {"id": "shut", "title": "The pier was shut", "type": "other", "accounts": [{"s": "one 1"}]}
+    rain = {"id": "rain", "title": "Rain fell", "type": "other", "accounts": [{"s": "one 2"}, {"s": "two 1"}]}
+    asked = {"id": "asked", "title": "The Harbour Board asked that the pier be mended", "type": "demand"}
+    asked |= {"accounts": [{"s": "one 3", "speaker": ["board"]}]}
+    cost = {"id": "cost", "title": "Cost of mending the pier", "measure": "money", "unit": "dollars", "counts": "cost"}
+    cost |= {"readings": [{"s": "one 3", "words": "800", "speaker": ["ortiz"]}]}
+    when = {"id": "when", "title": "When did rain fall?", "kind": "time", "weight": "notable", "relation": "conflict"}
+    when |= {"about": ["rain"], "would_resolve": "The book of the pier."}
+    when["positions"] = [
+        {"label": "On Monday", "statements": [{"s": "one 2"}]},
+        {"label": "On Tuesday", "statements": [{"s": "two 1"}]},
+    ]
+    actors = [
+        {"id": "board", "kind": "body", "names": [{"s": "one 3", "name": "The Harbour Board"}]},
+        {
+            "id": "ortiz",
+            "kind": "person",
+            "identified_by": "full_name",
+            "names": [{"s": "one 3", "name": "Dana Ortiz"}],
+        },
+    ]
+    given = {"actors": actors, "events": [shut, rain, asked], "figures": [cost], "discrepancies": [when], "read": {}}
+    assert taken(root, given).refused == []
+    came = taken(
+        root, {"strike": ["shut"], "events": [{"id": "rain", "accounts": [{"s": "one 2", "when": "on Monday"}]}]}
+    )
+    assert came.refused == [] and came.corrected == ["rain"]
+
+
 def test_a_correction_of_who_says_it_must_be_given_once_more(mayor: Path) -> None:
     """The draft has something in its place, which nobody doubts."""
     people = [

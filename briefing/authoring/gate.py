@@ -13,7 +13,7 @@ from itertools import chain, count, groupby
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, cast
 
-from briefing import pipeline
+from briefing import compare, pipeline
 from briefing.authoring.editing import Value, block, comment, insert, record
 from briefing.authoring.similarity import Key
 from briefing.authoring.unproved import Doubt, asked_of
@@ -269,7 +269,9 @@ class _Gate:
         self._base = base
         self._trees: dict[str, tuple[Proposed, Any]] = {}
         """Records parsed, by id, each with the proposal that it was parsed of."""
-        self._told_before = {problem.reason for problem in base.problems}
+        # While there are errors a check does not tell on what the records part, and the drafts may mend these errors.
+        there = (*base.problems, *compare.problems(base.edition.comparison))
+        self._told_before = {problem.reason for problem in there}
         """Code and message of each problem that the briefing has already: no draft is to blame for it."""
         self._hidden = not_proposed_on(briefing, briefing.sources.values())
         self._left_out = {str(source.record.id): words for source, words in self._hidden.items()}
