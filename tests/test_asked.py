@@ -350,15 +350,25 @@ def test_nothing_that_is_given_back_names_whoever_is_left_out(tmp_path: Path) ->
         assert [each.id for each in again.drafts] == ["council"] and "Tamsin" not in again.back
 
 
-@pytest.mark.parametrize(("kind", "told"), [("spelling", []), ("wording", ["speaker-missing"])])
-def test_how_a_name_is_printed_is_had_from_no_outlet(kind: str, told: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("kind", "speaker", "told"),
+    [
+        ("spelling", ["ortiz"], []),
+        ("wording", ["ortiz"], ["speaker-missing"]),
+        # What an article tells in its own voice is had from nobody: whose words they are is asked by itself.
+        ("wording", [], []),
+    ],
+)
+def test_how_a_name_is_printed_is_had_from_no_outlet(kind: str, speaker: list[str], told: list[str]) -> None:
     text = "Dana Ortiz, the mayor, was quoted by the Bell as saying that it burned."
+    said = statement("one", text, speaker=speaker) if speaker else statement("one", text)
     positions = [
-        {"label": "Ortiz", "statements": [statement("one", text)]},
+        {"label": "Ortiz", "statements": [said]},
         {"label": "Ortis", "statements": [statement("two", "Dana Ortis, the mayor, left.")]},
     ]
     fields = {"title": "How is it?", "kind": kind, "weight": "minor", "would_resolve": "A list", "positions": positions}
-    records = {"actors": {"bell": ACTORS["bell"]}, "discrepancies": {"d": fields}}
+    actors = {each: ACTORS[each] for each in ("bell", "ortiz")}
+    records = {"actors": actors, "discrepancies": {"d": fields}}
     given = {"one": f"{text}\n", "two": "Dana Ortis, the mayor, left.\n"}
     problems = checked(records, articles=("one", "two"), given=given).problems
     assert [each.code for each in problems if each.code == "speaker-missing" and "via_outlet" in each.message] == told
