@@ -155,6 +155,12 @@ def test_whoever_denies_or_doubts_a_harm_is_no_source_of_it(said: dict[str, Any]
     assert "somebody quoted" not in row.partition("{")[0]
 
 
+def test_what_an_article_has_through_another_outlet_is_not_from_the_article_itself() -> None:
+    passed_on = {**RAID["accounts"][0], "via": "other_outlet"}
+    row = shown(events={"raid": {**RAID, "accounts": [passed_on]}})["harm.html"].partition("A raid")[2]
+    assert "through another outlet" in row and "the article itself" not in row.partition("{")[0]
+
+
 def test_groups_stand_in_the_order_of_names_however_many_rows_they_have() -> None:
     other = event(statement("one", "Zed burnt it.", responsible=["zed"]), title="A fire", type="attack")
     again = event(statement("one", "Zed shelled it.", responsible=["zed"]), title="A shell", type="attack")

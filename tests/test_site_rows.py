@@ -22,7 +22,7 @@ from briefing import data, pipeline
 from briefing.authoring.left import ToDo
 from briefing.compare import Difference
 from briefing.compare.answers import on_side
-from briefing.compare.origins import Support
+from briefing.compare.origins import Support, is_passed_on
 from briefing.compare.spelling import variants
 from briefing.grouping import group_by_key
 from briefing.history import Past
@@ -122,7 +122,9 @@ WAYS = {
 def manner(site: Site, said: Statement) -> list[str]:
     """How a statement is made, as its page must tell."""
     found = []
-    if said.via_outlet is not None and said.via_outlet not in said.speaker:
+    if is_passed_on(said):
+        pass  # It is told with the article itself: "AP, through state media".
+    elif said.via_outlet is not None and said.via_outlet not in said.speaker:
         found.append(f"through {site.facts.title(str(said.via_outlet))}")
     elif said.via in WAYS and not (said.via == "state_media" and said.speaker):
         found.append(WAYS[said.via])
@@ -147,7 +149,8 @@ def check_statement(site: Site, node: LexborNode, said: Statement) -> None:
             side = site.present.voices.side(str(speaker))
             assert side is None or f"{site.title(speaker)} ({site.title(side)})".casefold() in first.casefold()
     else:
-        voice = "; not marked whose words" if said.unmarked else ", in its own voice"
+        own = ", through " if is_passed_on(said) else ", in its own voice"
+        voice = "; not marked whose words" if said.unmarked else own
         assert first.startswith(f"{code}{voice}")
     how = manner(site, said)
     mark = node.css_first("p:first-child > i")
@@ -505,7 +508,8 @@ def test_the_ledger_has_each_figure_below_its_heading_with_every_answer(site: Si
             voice = site.present.voices.speaker(answer)
             assert text.startswith(", ".join([voice, *manner(site, answer)]))
             if not answer.speaker:
-                assert voice == f"{site.codes[str(answer.article)]}, in its own voice" or answer.unmarked
+                own = ", through " if is_passed_on(answer) else ", in its own voice"
+                assert voice.startswith(f"{site.codes[str(answer.article)]}{own}") or answer.unmarked
             assert words(node_by.css_first(".b-code")) == site.codes[str(answer.article)]
             done = ", ".join(site.title(a) for a in answer.responsible)
             assert (f"Said to be done by: {done}" in text) if done else "done by" not in text

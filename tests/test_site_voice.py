@@ -232,3 +232,60 @@ def test_a_list_of_discrepancies_tells_who_gives_an_answer_that_does_not_name_th
     assert label in row
     # Within a sentence a description has no capital, and a name keeps it.
     assert (f"(told by {called[speaker].replace('A spokesperson', 'a spokesperson')})" in row) == is_told
+
+
+THROUGH = {"via": "other_outlet", "via_outlet": "ferry-post"}
+
+
+@pytest.mark.parametrize(
+    ("more", "speaker", "in_full"),
+    [
+        ({}, "ONE, in its own voice", "ONE, in its own voice"),
+        (THROUGH, "ONE, through Ferry Post", "ONE, through Ferry Post"),
+        ({"via": "state_media", "via_outlet": "ferry-post"}, "ONE, through Ferry Post", "ONE, through Ferry Post"),
+        ({"via": "other_outlet"}, "ONE, through another outlet", "ONE, through another outlet"),
+        ({"via": "state_media"}, "ONE, through state media", "ONE, through state media"),
+        ({**THROUGH, "stance": "doubts"}, "ONE, through Ferry Post", "ONE, through Ferry Post, as a doubt"),
+        (
+            {**THROUGH, "basis": "document"},
+            "ONE, through Ferry Post",
+            "ONE, through Ferry Post, citing a document or recording",
+        ),
+        # Nobody knows whose words these are; and a speaker is one, whoever carried the words.
+        (
+            {**THROUGH, "unmarked": "yes"},
+            "ONE; not marked whose words",
+            "ONE; not marked whose words, through Ferry Post",
+        ),
+        ({**THROUGH, "speaker": ["guild"]}, "Guild", "Guild, in ONE, through Ferry Post"),
+        ({"via": "statement"}, "ONE, in its own voice", "ONE, in its own voice, in a statement"),
+    ],
+)
+def test_what_an_outlet_has_from_another_is_not_in_its_own_voice(
+    more: dict[str, Any], speaker: str, in_full: str
+) -> None:
+    actors = {**ACTORS, "ferry-post": actor("media", ("one", "Ferry Post"))}
+    made = checked({"actors": actors, "events": {"raid": event(statement("one", "It fell.", **more))}}, articles=BOTH)
+    present = Presenter(made.edition.comparison)
+    [account] = present.facts.events["raid"].accounts
+    assert (present.voices.speaker(account), present.voices.in_full(account)) == (speaker, in_full)
+
+
+def test_an_answer_that_an_outlet_has_from_another_is_not_told_in_its_own_voice() -> None:
+    actors = {**ACTORS, "ferry-post": actor("media", ("one", "Ferry Post"))}
+    told = [statement("one", "It fell.", **THROUGH), statement("one", "It fell, the Guild said.", speaker=["guild"])]
+    made = checked({"actors": actors, "events": {"raid": event(*told)}}, articles=BOTH)
+    present = Presenter(made.edition.comparison)
+    accounts = present.facts.events["raid"].accounts
+    assert present.voices.behind(accounts, "It fell") == "It fell (told by Guild; through Ferry Post too)"
+
+
+def test_whom_an_outlet_blames_through_another_is_not_blamed_by_itself() -> None:
+    actors = {**ACTORS, "ferry-post": actor("media", ("one", "Ferry Post"))}
+    told = [
+        statement("one", "The Guards did it.", responsible=["guards"], **THROUGH),
+        statement("two", "The League did it.", responsible=["league"]),
+    ]
+    made = checked({"actors": actors, "events": {"raid": event(*told)}}, articles=BOTH)
+    [found] = made.edition.comparison.differences
+    assert [side.label for side in found.sides] == ["ONE, through Ferry Post: Guards", "TWO itself: League"]

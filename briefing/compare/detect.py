@@ -125,9 +125,19 @@ def _teller(comparison: Comparison, account: Account) -> str:
     """The label of whoever gives an account; a belief or suspicion is marked as one."""
     teller = comparison.titles(account.speaker)
     if not teller:
-        code = comparison.facts.articles[str(account.article)].code
-        teller = f"{code}, not marked whose words" if account.unmarked else f"{code} itself"
+        teller = _outlet(comparison, account)
     return f"{teller}, believing or suspecting" if account.stance is Stance.SUSPECTS else teller
+
+
+def _outlet(comparison: Comparison, account: Account) -> str:
+    """The label of an article that gives an account without a speaker."""
+    code = comparison.facts.articles[str(account.article)].code
+    if account.unmarked:
+        return f"{code}, not marked whose words"
+    if origins.is_passed_on(account):
+        source = comparison.facts.title(account.via_outlet) if account.via_outlet else "another outlet"
+        return f"{code}, through {source}"
+    return f"{code} itself"
 
 
 def status(comparison: Comparison) -> Iterator[Difference]:

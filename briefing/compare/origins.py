@@ -23,7 +23,18 @@ from briefing.memo import memoise
 from briefing.model.facts import Facts
 from briefing.model.parts import Stake, Statement
 from briefing.model.records import Actor, Article
-from briefing.model.vocabulary import SAYS_SO, ActorKind, Basis, Distance, Happened, Involvement, Judgement, Stance, Tie
+from briefing.model.vocabulary import (
+    SAYS_SO,
+    ActorKind,
+    Basis,
+    Distance,
+    Happened,
+    Involvement,
+    Judgement,
+    Stance,
+    Tie,
+    Via,
+)
 from briefing.terms import Term
 
 _ONE_VOICE = (Tie.LEADS, Tie.SPEAKS_FOR, Tie.WORKS_FOR, Tie.PART_OF, Tie.MEMBER_OF)
@@ -140,6 +151,12 @@ def supports(statement: Statement) -> bool:
     """True when the statement says that it is so; a doubt, a suspicion, a judgement, blame and a demand do not."""
     open_question = getattr(statement, "happened", None) is Happened.UNKNOWN or statement.lost
     return not denies(statement) and not open_question and statement.stance in SAYS_SO
+
+
+def is_passed_on(statement: Statement) -> bool:
+    """True for what an outlet gives to no speaker and has from another outlet: it is not in its own voice."""
+    is_through = statement.via_outlet is not None or statement.via in (Via.OTHER_OUTLET, Via.STATE_MEDIA)
+    return is_through and not statement.speaker and not statement.unmarked
 
 
 def support(facts: Facts, statements: Sequence[Statement], *, more_apart: bool = False) -> Support | None:

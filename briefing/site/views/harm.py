@@ -11,6 +11,7 @@ from itertools import chain
 
 from briefing.compare.events import leaves_open, says_no
 from briefing.compare.nearness import standing_in
+from briefing.compare.origins import is_passed_on
 from briefing.grouping import group_by_key
 from briefing.languages.catalogue import gettext
 from briefing.model.parts import Account, Reading, Statement
@@ -290,6 +291,8 @@ def _places(records: Sequence[Event | Figure]) -> list[str]:
 
 def _sources(present: Presenter, told: _Told) -> list[str]:
     """What kind of source a statement has: where each speaker was, and its part; or that it is the article itself."""
+    if is_passed_on(told):
+        return [present.voices.source(told)]
     if not told.speaker:
         return [wording.WORDS["source"]["unmarked" if told.unmarked else "own"]]
     if not present.nearness.is_told:

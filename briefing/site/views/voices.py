@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from itertools import chain
 
-from briefing.compare.origins import Corroboration, Origin, Support, denies, supports
+from briefing.compare.origins import Corroboration, Origin, Support, denies, is_passed_on, supports
 from briefing.grouping import group_by_key
 from briefing.languages import ENGLISH
 from briefing.languages.catalogue import gettext, ngettext
@@ -52,10 +52,22 @@ class Voices:
     def speaker(self, statement: Statement, among: Collection[str] | None = None) -> str:
         """Who says something, as plain text: the speakers with their sides, those `among` some alone; or the outlet."""
         if not statement.speaker:
-            voice = wording.WORDS["says"]["unmarked" if statement.unmarked else "own_voice"]
-            return str(voice).format(self._codes[str(statement.article)].text)
+            return self._outlet(statement)
         speakers = [str(actor) for actor in statement.speaker if among is None or actor in among]
         return self._listing(speakers, map(self._with_side, speakers))
+
+    def _outlet(self, statement: Statement) -> str:
+        """The outlet, for words that it gives to no speaker; what it has from another is not in its own voice."""
+        article = self._codes[str(statement.article)].text
+        if is_passed_on(statement):
+            return wording.qualified([article, self.source(statement)])
+        return str(wording.WORDS["says"]["unmarked" if statement.unmarked else "own_voice"]).format(article)
+
+    def source(self, statement: Statement) -> str:
+        """Through which outlet an article has what it tells: `through AP`."""
+        if statement.via_outlet is not None:
+            return str(wording.WORDS["says"]["through"]).format(self._facts.title(str(statement.via_outlet)))
+        return str(wording.WORDS["passed_on"][statement.via])
 
     def short(self, statement: Statement) -> str:
         """Who says something, in few words: a person with the side that they are on, others by their names alone."""
@@ -112,15 +124,18 @@ class Voices:
         return [str(form.role) for form in actor.names if form.role] if actor is not None else []
 
     def _tellers(self, statements: Iterable[Statement]) -> str:
-        """Who makes some statements of one article, each once; last, that it tells it in its own voice."""
+        """Who makes some statements of one article, each once; last, that it tells it itself or has it elsewhere."""
         told = list(statements)
         actors = list(dict.fromkeys(str(actor) for statement in told for actor in statement.speaker))
         who = self.within_text(actors)
         unsaid = [statement for statement in told if not statement.speaker]
         if not unsaid:
             return who
-        own = "unmarked" if all(statement.unmarked for statement in unsaid) else "own"
         words = wording.WORDS["behind"]
+        if all(map(is_passed_on, unsaid)):
+            sources = wording.listing(list(dict.fromkeys(map(self.source, unsaid))))
+            return str(words["through_too"]).format(who=who, through=sources) if who else sources
+        own = "unmarked" if all(statement.unmarked for statement in unsaid) else "own"
         return str(words[f"{own}_too"]).format(who=who) if who else str(words[own])
 
     def linked(self, actor_ids: Iterable[str], within: bool = False) -> list[tuple[str, Link]]:
@@ -199,10 +214,11 @@ class Voices:
         return [word for word in words if word]
 
     def _way(self, statement: Statement) -> str | None:
-        """By what way the outlet got a statement, in words; None where it goes without saying."""
-        through = statement.via_outlet
-        if through is not None and through not in statement.speaker:
-            return str(wording.WORDS["says"]["through"]).format(self._facts.title(str(through)))
+        """By what way the outlet got a statement, in words; None where that goes without saying."""
+        if is_passed_on(statement):
+            return None
+        if statement.via_outlet is not None and statement.via_outlet not in statement.speaker:
+            return self.source(statement)
         if statement.via is Via.STATE_MEDIA and statement.speaker:
             return None
         return wording.label("via", statement.via)
