@@ -1901,14 +1901,11 @@ def test_whoever_applauds_or_informs_has_said_so_and_nobody_beside_them(
 
 TOLD_TO = [
     # (what the police did, `via`, `via_outlet`, what is told)
-    ("Police confirmed to Orn Agency that the pier leaks", "interview", None, ["speaker-missing"]),
+    ("Police confirmed to Orn Agency that the pier leaks", "unknown", None, ["speaker-missing"]),
     ("Police confirmed to Orn Agency that the pier leaks", "other_outlet", "agency", []),
-    ("Police identified the rower to Orn Agency as Lena Moss", "interview", None, ["speaker-missing"]),
+    ("Police identified the rower to Orn Agency as Lena Moss", "unknown", None, ["speaker-missing"]),
     ("Police disclosed payments to Orn Agency, and told nobody", "unknown", None, []),
-    ("Police confirmed to the Elm Herald that the pier leaks", "interview", None, []),
-    ("Police identified the rower to the Elm Herald as Lena Moss", "interview", None, []),
-    ("Police identified the rower as Lena Moss", "interview", None, ["stance-contradicted"]),
-    ("Police identified the way to leave", "interview", None, ["stance-contradicted"]),
+    ("Police confirmed to the Elm Herald that the pier leaks", "unknown", None, []),
 ]
 
 
@@ -2341,17 +2338,76 @@ def test_a_claim_without_that_and_a_fact_that_is_highlighted_are_somebodys(quote
     assert told(f"{quote}.", quote, speaker="council") == codes
 
 
+NO_WAY = ["stance-contradicted"]
+LEAKS = "the dam leaks badly"
+WAYS = [
+    # (a sentence by Lena Moss, how it is said to have been had, what is told)
+    (f"Lena Moss said in an interview that {LEAKS}", "interview", []),
+    (f"Lena Moss, interviewed on Monday, said that {LEAKS}", "interview", []),
+    (f"Lena Moss said by phone that {LEAKS}", "phone", []),
+    (f"Lena Moss said in a phone interview that {LEAKS}", "interview", []),
+    (f"Lena Moss said in a phone interview that {LEAKS}", "phone", []),
+    (f"Lena Moss said in a statement that {LEAKS}", "statement", []),
+    (f"Lena Moss announced that {LEAKS}", "statement", []),
+    (f"Lena Moss said at a news conference that {LEAKS}", "statement", []),
+    (f"Lena Moss wrote in an e-mail that {LEAKS}", "message", []),
+    (f"Lena Moss posted that {LEAKS}", "social_media", []),
+    (f"Lena Moss wrote in a post that {LEAKS}", "social_media", []),
+    # A paper that was told something need not have asked for it, and says nothing of an interview.
+    (f"Lena Moss told the Herald that {LEAKS}", "interview", NO_WAY),
+    ("“The dam leaks badly,” Lena Moss tells the Herald", "interview", NO_WAY),
+    (f"Lena Moss said that {LEAKS}", "interview", NO_WAY),
+    (f"Lena Moss said that {LEAKS}", "statement", NO_WAY),
+    (f"Lena Moss told reporters that {LEAKS}", "statement", NO_WAY),
+    # Words that only look like it.
+    (f"Lena Moss called it a lie, and said that {LEAKS}", "phone", NO_WAY),
+    (f"Lena Moss joined a call for peace and said that {LEAKS}", "phone", NO_WAY),
+    (f"Lena Moss said in this context that {LEAKS}", "message", NO_WAY),
+    (f"Lena Moss set a record and said that {LEAKS}", "message", NO_WAY),
+    (f"Lena Moss told The Washington Post that {LEAKS}", "social_media", NO_WAY),
+    (f"Lena Moss said at her post that {LEAKS}", "social_media", NO_WAY),
+    (f"Lena Moss said on a video call that {LEAKS}", "social_media", NO_WAY),
+    (f"Lena Moss said after a job interview that {LEAKS}", "interview", NO_WAY),
+    (f"Lena Moss said that bank statements show that {LEAKS}", "statement", NO_WAY),
+    # One that was refused, the police's, of another day, or only spoken of.
+    (f"Lena Moss declined an interview but said in a statement that {LEAKS}", "interview", NO_WAY),
+    (f"Lena Moss declined to give an interview but said in a statement that {LEAKS}", "statement", []),
+    (f"Lena Moss has not made a statement, but said that {LEAKS}", "statement", NO_WAY),
+    (f"Lena Moss told police in an interview with detectives that {LEAKS}", "interview", NO_WAY),
+    (f"Police interviewed Lena Moss, who said that {LEAKS}", "interview", NO_WAY),
+    (f"Lena Moss said in a witness statement that {LEAKS}", "statement", NO_WAY),
+    (f"Lena Moss, who in an interview with the Herald had praised it, said that {LEAKS}", "interview", NO_WAY),
+    ("“The dam leaks badly, as I said in an interview,” Lena Moss wrote in a letter", "interview", NO_WAY),
+    ("“The dam leaks badly, as I said in an interview,” Lena Moss wrote in a letter", "message", []),
+]
+
+
+@pytest.mark.parametrize(("quote", "via", "codes"), WAYS)
+def test_how_an_outlet_had_it_is_told_by_its_sentence(quote: str, via: str, codes: list[str]) -> None:
+    found = told(f"{quote}.", quote, speaker="moss", via=via)
+    assert [code for code in found if code.startswith("stance")] == codes
+
+
 @pytest.mark.parametrize(
-    ("quote", "codes"),
+    ("before", "codes"),
     [
-        ("“The dam leaks badly,” Lena Moss tells the Herald", []),
-        ("“The dam leaks badly,” Lena Moss says", []),
-        ("“The dam leaks badly,” Lena Moss wrote", ["stance-contradicted"]),
-        ("The dam leaks badly, according to Lena Moss", ["stance-contradicted"]),
+        ("Lena Moss gave an interview on Monday.", []),
+        ("Lena Moss said in an interview that it is old.", []),
+        ("Lena Moss sang on Monday.", NO_WAY),
+        ("Lena Moss gave an interview. It rained. The mayor sang.", NO_WAY),
     ],
 )
-def test_an_interview_may_be_told_in_the_present(quote: str, codes: list[str]) -> None:
-    assert told(f"{quote}.", quote, speaker="moss", via="interview") == codes
+def test_the_sentence_before_a_pronoun_tells_how_it_was_had(before: str, codes: list[str]) -> None:
+    found = told(
+        f"{before} “The dam leaks badly,” she said.", "“The dam leaks badly,” she said", speaker="moss", via="interview"
+    )
+    assert [code for code in found if code.startswith("stance")] == codes
+
+
+def test_the_sentence_before_a_name_is_no_interview_of_it() -> None:
+    quote = "Lena Moss said that the dam leaks badly"
+    text = f"Dana Ortiz said in an interview that it is old. {quote}."
+    assert told(text, quote, speaker="moss", via="interview") == NO_WAY
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ class Via(Term):
     """How the outlet got a statement, as far as the article says."""
 
     STATEMENT = "statement", "A public statement, speech or announcement."
-    INTERVIEW = "interview", "Said to a reporter."
+    INTERVIEW = "interview", "Said in what the article calls an interview."
     PHONE = "phone", "Said on the telephone."
     MESSAGE = "message", "Written or recorded message to journalists."
     SOCIAL_MEDIA = "social_media", "Posted for anybody to see."

@@ -109,8 +109,11 @@ _BORNE_OUT_BY: dict[tuple[str, str], re.Pattern[str]] = dict(_borne_out_by())
 """By field and word: of a stance and of `happened` in the quote, of `via` and `basis` in its sentences."""
 
 
+_NO_WAY = re.compile(ENGLISH.pattern("claims.no_way"), re.I)
+"""What tells of an interview, a statement or a call that is not how an outlet had what is told."""
 _POST = 3
 """Most sentences of a post behind one of it, up to who signs it."""
+_SAID_WORDS = re.compile(r"“[^“”]*”")
 _SIGNS_A_POST = re.compile(r"\W*[—–-]\s?[^()]{2,60}\(@\w+\)")
 
 
@@ -131,8 +134,12 @@ class Around:
     @cached_property
     def passage(self) -> str:
         """The sentences of the quote, with the two before where a pronoun in them may point back."""
-        points_back = not _POINTING_BACK.isdisjoint(re.findall(r"\w+", self.sentence.casefold()))
-        return self.back(2) if points_back else self.sentence
+        return self.back(2) if self.points_back else self.sentence
+
+    @cached_property
+    def points_back(self) -> bool:
+        """True where a pronoun in the sentences of the quote may point back."""
+        return not _POINTING_BACK.isdisjoint(re.findall(r"\w+", self.sentence.casefold()))
 
     @cached_property
     def quoted(self) -> str:
@@ -473,8 +480,19 @@ def _is_named_in(outlet: Actor, words: str) -> bool:
 def _where_borne_out(field: str, statement: Statement, around: Around) -> str:
     """The words in which the value of a field must be borne out."""
     if field == "via":
-        return f"{around.since_speaker} {around.signed}"
+        return _of_the_way(statement, around)
     if field == "basis":
         # "It said so": what it is stands before.
         return around.passage if statement.basis is Basis.DOCUMENT else around.sentence
     return statement.quote
+
+
+def _of_the_way(statement: Statement, around: Around) -> str:
+    """The words in which `via` must be borne out: with the sentence before, where a pronoun may point back to it.
+
+    What a speaker says of an interview or a statement is not how an outlet had it; a post may hold nothing but itself.
+    """
+    told = f"{around.since_speaker} {around.back(1) if around.points_back else ''} {around.signed}"
+    if statement.via is Via.SOCIAL_MEDIA:
+        return told
+    return _NO_WAY.sub(" ", _SAID_WORDS.sub(" ", told))
