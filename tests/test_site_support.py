@@ -262,7 +262,7 @@ def test_a_code_within_the_name_of_an_outlet_is_no_code() -> None:
     assert "What ONE? tells, as ONE News has it" in body["themes/era.html"]
 
 
-def test_an_article_that_tells_of_an_event_and_is_no_source_for_it_is_said_to_have_no_more() -> None:
+def test_an_article_that_tells_of_an_event_and_is_no_source_for_it_is_not_counted() -> None:
     """Four articles tell of it, and two are counted: the sentence says what the others have."""
     said = [says("one", happened="yes"), says("two"), says("four", happened="planned")]
     said.append(says("three", "rival", responsible=["army"], stance="accuses"))
@@ -270,7 +270,85 @@ def test_an_article_that_tells_of_an_event_and_is_no_source_for_it_is_said_to_ha
     body = {page.url: page.body for page in pages(done.edition, Renderer(), Past({}, None, "none"))}["events/raid.html"]
     text = " ".join(html.unescape(re.sub(r"<[^>]+>", "", body)).split())
     told = "2 articles tell it in their own voice, perhaps from one source"
-    assert f"Nobody is quoted for it: {told}. FOUR has only a plan. THREE has only an accusation." in text
+    assert f"Nobody is quoted for it: {told}. Not counted: FOUR (a plan); THREE (an accusation)." in text
+
+
+BLAMES = {"responsible": ["army"], "stance": "accuses"}
+ONE_OF_TWO = [
+    # (the accounts, type, what is said of them, the word in lists, and whether the page says that both tell of it)
+    ([says("one")], "attack", "One article only.", "single_origin", False),
+    ([says("one"), says("one", "rival", **BLAMES)], "attack", "One article only.", "single_origin", False),
+    (
+        [says("one"), says("two", "rival", **BLAMES)],
+        "attack",
+        "One article is counted. Not counted: TWO (an accusation).",
+        "one_counted",
+        True,
+    ),
+    # Where the event is itself an accusation, nobody is said to tell more than that.
+    (
+        [says("one"), says("two", "rival", **BLAMES)],
+        "crime",
+        "One article is counted. Not counted: TWO (an accusation).",
+        "one_counted",
+        True,
+    ),
+    (
+        [says("one", "rival", **BLAMES), says("two", "rival", **BLAMES)],
+        "crime",
+        "Told only as an accusation.",
+        "none",
+        False,
+    ),
+    (
+        [says("one", "rival", **BLAMES), says("two", "rival", **BLAMES)],
+        "statement",
+        "One origin or side, in several articles:",
+        "same_origin",
+        True,
+    ),
+    (
+        [says("one"), says("two", "army", stance="denies")],
+        "attack",
+        "One article is counted. Not counted: TWO (a denial).",
+        "one_counted",
+        False,
+    ),
+    (
+        [says("one", happened="yes"), says("two", happened="planned")],
+        "attack",
+        "One article is counted. Not counted: TWO (a plan).",
+        "one_counted",
+        True,
+    ),
+    (
+        [says("one"), says("two", "rival", stance="doubts"), says("two", "army", stance="judges")],
+        "attack",
+        "One article is counted. Not counted: TWO (a doubt and a judgement).",
+        "one_counted",
+        True,
+    ),
+    (
+        [says("one"), says("two", happened="unknown"), says("three", "army", stance="demands")],
+        "attack",
+        "One article is counted. Not counted: TWO (an open question); THREE (a demand).",
+        "one_counted",
+        True,
+    ),
+]
+
+
+@pytest.mark.parametrize(("accounts", "kind", "sentence", "word", "both"), ONE_OF_TWO)
+def test_one_article_only_is_never_said_where_another_tells_of_it(
+    accounts: list[dict[str, Any]], kind: str, sentence: str, word: str, both: bool
+) -> None:
+    done = checked({"events": {"raid": event(*accounts, type=kind)}, "actors": ACTORS})
+    body = {page.url: page.body for page in pages(done.edition, Renderer(), Past({}, None, "none"))}["events/raid.html"]
+    text = " ".join(html.unescape(re.sub(r"<[^>]+>", "", body)).split())
+    assert sentence in text and ("tell of it" in text) == both
+    assert "has only" not in text and ("One article only" in text) == (word == "single_origin")
+    present = Presenter(done.edition.comparison)
+    assert present.supported(present.facts.events["raid"]) == word
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from itertools import chain
 from typing import Any
 
 from briefing.compare import Comparison
+from briefing.compare.origins import Corroboration, Support
 from briefing.compare.silence import Cell, Mention
 from briefing.grouping import group_by_key
 from briefing.languages.catalogue import gettext, ngettext
@@ -29,6 +30,8 @@ Context = dict[str, Any]
 """Values for a template, by the names under which it has them."""
 CARRYING = (Mention.REPORTS, Mention.DENIES, Mention.REPORTS_AND_DENIES)
 """What an article that carries a record does with it."""
+ONE_COUNTED = "one_counted"
+"""The word of the table `[supported]` for what one article is counted for, while others tell of it too."""
 _APART = {Relation.TENSION: "tension", Relation.CONFLICT: "differing"}
 """The word of the table `[supported]` for numbers of which one cannot be borne out by the sources of another."""
 
@@ -81,8 +84,13 @@ class Presenter:
             of_kind = self.comparison.events if isinstance(claim, Event) else self.comparison.figures
             support = of_kind[str(claim.id)].support
         if support is not None:
-            return support.corroboration.value
+            return ONE_COUNTED if self._is_one_of_several(claim, support) else support.corroboration.value
         return "lost" if isinstance(claim, Figure) and all(r.lost for r in claim.readings) else "none"
+
+    def _is_one_of_several(self, claim: Event | Figure | Position, support: Support) -> bool:
+        """True for an event of which one article is counted, and another tells that is not."""
+        is_one = support.corroboration is Corroboration.SINGLE_ORIGIN and isinstance(claim, Event)
+        return is_one and bool(self.voices.uncounted(claim, support))
 
     def supports(self, claims: Iterable[Iterable[str]]) -> list[tuple[str, str]]:
         """How well entries of a list are borne out, as choices: value, and label with the number of entries."""

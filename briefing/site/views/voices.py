@@ -12,7 +12,7 @@ from briefing.languages import ENGLISH
 from briefing.languages.catalogue import gettext, ngettext
 from briefing.model.facts import Facts
 from briefing.model.parts import Statement
-from briefing.model.records import Event
+from briefing.model.records import Event, Figure, Position
 from briefing.model.vocabulary import NO_SOURCE, ActorKind, Basis, Happened, Stance, Via
 from briefing.site.views import wording
 from briefing.site.views.addresses import ArticleCode, Link, Links
@@ -264,8 +264,8 @@ class Voices:
         """As what statements that are no source for a thing tell of it: `an accusation and a doubt`."""
         return wording.listing(list(dict.fromkeys(wording.WORDS["told_as"][_told_as(s)] for s in statements)))
 
-    def besides(self, record: Event | None, support: Support) -> list[tuple[str, str]]:
-        """The articles that tell of an event and are no source for it, each with as what it does."""
+    def uncounted(self, record: Event | Figure | Position | None, support: Support) -> list[tuple[str, str]]:
+        """The articles that tell of an event and are not counted as sources for it, each with what it has of it."""
         accounts = [a for a in record.accounts if not a.lost] if isinstance(record, Event) else []
         by_article = group_by_key((str(account.article), account) for account in accounts)
         return [(self.codes([a]), self.told_as(own)) for a, own in by_article.items() if a not in support.articles]
