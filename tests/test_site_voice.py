@@ -289,3 +289,59 @@ def test_whom_an_outlet_blames_through_another_is_not_blamed_by_itself() -> None
     made = checked({"actors": actors, "events": {"raid": event(*told)}}, articles=BOTH)
     [found] = made.edition.comparison.differences
     assert [side.label for side in found.sides] == ["ONE, through Ferry Post: Guards", "TWO itself: League"]
+
+
+ASIDE = {"weight": "minor", "relation": "compatible", "resolution": "explained", "explained_by": "editing"}
+
+
+def _timed(article: str, words: str) -> dict[str, Any]:
+    return statement(article, f"It fell {words}.", when={"words": words})
+
+
+def _asked(**more: Any) -> dict[str, str]:
+    """The pages of a raid whose times differ, of which somebody said something: the text of each."""
+    raid = event(_timed("one", "at 3 a.m. Tuesday"), _timed("two", "at 2 p.m. Tuesday"), title="A raid")
+    answers = [("Dawn", _timed("one", "at 3 a.m. Tuesday")), ("Noon", _timed("two", "at 2 p.m. Tuesday"))]
+    asked = {**question("time", ["raid"]), "covers": ["time:raid"], **more}
+    asked["positions"] = [
+        {"label": label, "statements": [{k: v for k, v in said.items() if k != "when"}]} for label, said in answers
+    ]
+    records = {"actors": ACTORS, "events": {"raid": raid}, "discrepancies": {"when": asked}}
+    made = checked(records, articles=BOTH)
+    assert {difference.id for difference in made.edition.comparison.differences} == {"time:raid"}
+    return {page.url: text(LexborHTMLParser(page.body).body) for page in pages(made.edition, Renderer())}
+
+
+@pytest.mark.parametrize("explained", ["editing", "different_scope"])
+def test_what_somebody_said_is_no_difference_is_counted_and_listed_as_none(explained: str) -> None:
+    made = _asked(**{**ASIDE, "explained_by": explained})
+    assert "discrepanc" not in made["index.html"].partition("They differ")[2].partition("What they tell")[0]
+    listed = made["discrepancies/index.html"]
+    assert "Looked at, and no difference" in listed and "This briefing records none." in listed
+    assert "Details, good to know when quoting" not in listed and "Differences not reviewed yet" not in listed
+    page = made["discrepancies/when.html"]
+    assert "another answer" not in page and "in another row" in page
+    assert "differ" not in made["events/raid.html"]
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {},
+        {"weight": "notable"},
+        {"relation": "tension"},
+        {"relation": None},
+        {"resolution": "open"},
+        {"explained_by": "different_time"},
+        {"explained_by": "different_origin"},
+        {"explained_by": "unknown"},
+        {"resolution": "corrected"},
+    ],
+)
+def test_whatever_else_is_explained_stays_a_discrepancy(more: dict[str, Any]) -> None:
+    given = {key: value for key, value in {**ASIDE, **more}.items() if value is not None} if more else {}
+    made = _asked(**given)
+    listed = made["discrepancies/index.html"]
+    assert "Looked at" not in listed and "This briefing records none." not in listed
+    assert "another answer" in made["discrepancies/when.html"]
+    assert "the accounts differ on when" in made["events/raid.html"]

@@ -20,6 +20,7 @@ from briefing.site.views import accused, blame, wording
 from briefing.site.views.addresses import ArticleCode
 from briefing.site.views.base import Context, Presenter
 from briefing.site.views.citations import Chip
+from briefing.site.views.index import is_no_difference
 from briefing.site.views.pictures.numbers import numbers
 
 Answers = tuple[tuple[str, Chip | None], ...]
@@ -69,6 +70,7 @@ def discrepancy_page(present: Presenter, discrepancy: Discrepancy) -> Context:
     is_apart = stands_apart(present, discrepancy)
     return {
         "is_apart": is_apart,
+        "is_alike": is_no_difference(discrepancy),
         "numbers": numbers(present, discrepancy),
         "positions": [_position_row(present, position, marked, again) for position in discrepancy.positions],
         "again": again,
@@ -202,7 +204,8 @@ def list_page(present: Presenter, differences: Sequence[Difference]) -> Context:
     """The list: the heaviest first; then what an article does not mention, and spellings."""
     heaviest = present.index.heaviest
     weighed = group_by_key((discrepancy.weight, (discrepancy, row(present, discrepancy))) for discrepancy in heaviest)
-    reviewed = set(map(str, chain.from_iterable(discrepancy.covers for discrepancy in heaviest)))
+    every = present.facts.discrepancies.values()
+    reviewed = set(map(str, chain.from_iterable(discrepancy.covers for discrepancy in every)))
     missing = [(code, omitted(present, code.article)) for code in present.codes.values()]
     return {
         "groups": [(weight, wording.WORDS["weights"][weight], rows) for weight, rows in weighed.items()],
@@ -212,6 +215,7 @@ def list_page(present: Presenter, differences: Sequence[Difference]) -> Context:
         "supported": partial(_supported, present),
         "supports": present.supports(_supported(present, discrepancy) for discrepancy in heaviest),
         "omissions": [(code, omissions) for code, omissions in missing if omissions],
+        "alike": present.index.no_differences,
         "spellings": list(_spellings(present)),
         "found_words": partial(_found, present),
         "found": group_by_key((found.kind, found) for found in differences if found.id not in reviewed),

@@ -56,7 +56,7 @@ def front_page(present: Presenter) -> Context:
         "given": figures.given(present),
         "harm": harm.title(present) if harm.is_told(present) else "",
         "has_side": len(present.world.texts) > 1,
-        "discrepancies": len(present.facts.discrepancies),
+        "discrepancies": len(present.index.heaviest),
         "events": len(present.facts.events),
     }
 

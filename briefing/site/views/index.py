@@ -10,12 +10,23 @@ from briefing.compare.answers import Charge, every_charge
 from briefing.grouping import group_by_key
 from briefing.model.parts import Record, Statement
 from briefing.model.records import Discrepancy, Event, Figure, Omission, Theme, statements_of
-from briefing.model.vocabulary import DiscrepancyKind, DiscrepancyRelation, EventType, Stance
+from briefing.model.vocabulary import (
+    DiscrepancyKind,
+    DiscrepancyRelation,
+    EventType,
+    Explanation,
+    Resolution,
+    Stance,
+    Weight,
+)
 from briefing.site.views import wording
 from briefing.verify.checks.links import earlier_events
 
 _TOGETHER = (DiscrepancyRelation.CONFLICT, DiscrepancyRelation.TENSION, None, DiscrepancyRelation.COMPATIBLE)
 """Whether all positions can be true, from what a reader must know first; None where nobody has judged it."""
+
+_NO_DIFFERENCE = (Explanation.EDITING, Explanation.DIFFERENT_SCOPE)
+"""By what a difference is none: one thing in other words, or different things."""
 
 
 class Index:
@@ -94,8 +105,16 @@ class Index:
 
     @cached_property
     def differences(self) -> dict[str, list[Difference]]:
-        """By record: the differences that comparison found."""
-        return group_by_key((difference.record, difference) for difference in self._comparison.differences)
+        """By record: the differences that comparison found, but for those of which somebody said that they are none."""
+        covered = {str(each) for discrepancy in self.no_differences for each in discrepancy.covers}
+        told = (difference for difference in self._comparison.differences if difference.id not in covered)
+        return group_by_key((difference.record, difference) for difference in told)
+
+    @cached_property
+    def no_differences(self) -> list[Discrepancy]:
+        """What somebody looked at and found to be no difference, by title: no list counts it among discrepancies."""
+        aside = filter(is_no_difference, self._facts.discrepancies.values())
+        return sorted(aside, key=lambda discrepancy: str(discrepancy.title))
 
     @cached_property
     def discrepancies_about(self) -> dict[str, list[Discrepancy]]:
@@ -107,7 +126,7 @@ class Index:
 
     @cached_property
     def heaviest(self) -> list[Discrepancy]:
-        """The discrepancies by weight; of one weight, those on who is responsible come first.
+        """The discrepancies by weight, without what is no difference; of one weight, who is responsible comes first.
 
         Then those whose positions cannot all be true, that the front page tells of more wholly, and which most articles
         and most positions are part of.
@@ -131,7 +150,19 @@ class Index:
                 str(discrepancy.title),
             )
 
-        return sorted(self._facts.discrepancies.values(), key=rank)
+        differing = (each for each in self._facts.discrepancies.values() if not is_no_difference(each))
+        return sorted(differing, key=rank)
+
+
+def is_no_difference(discrepancy: Discrepancy) -> bool:
+    """True for a difference found by comparison of which somebody said that it is none: one thing in other words, or
+    two things.
+
+    The desk records it so, that nobody need look again.
+    """
+    is_right_both_ways = discrepancy.relation is DiscrepancyRelation.COMPATIBLE and bool(discrepancy.covers)
+    is_explained = discrepancy.resolution is Resolution.EXPLAINED and discrepancy.explained_by in _NO_DIFFERENCE
+    return is_right_both_ways and is_explained and discrepancy.weight is Weight.MINOR
 
 
 def takes_part(record: Event | Theme) -> set[str]:
