@@ -128,12 +128,12 @@ def test_status(one: dict[str, Any], two: dict[str, Any], differs: bool) -> None
         ("statement", {"stance": "judges"}, {"speaker": ["blues"]}, "two", "", "single_origin"),
         ("statement", {"stance": "judges"}, {"speaker": []}, "two", "", "single_origin"),
         ("statement", {"stance": "judges", "speaker": []}, {"stance": "doubts"}, "", "", None),
-        # Two who say it confirm nobody; two who tell it do.
+        # Two who say it confirm nobody, and neither does who may have it from whoever said it.
         # Where others deny too, it may be the denial that they deny.
         ("denial", {"stance": "denies"}, {"stance": "denies", "speaker": ["blues"]}, "", "one two", None),
         ("denial", {"speaker": []}, {"happened": "no", "speaker": ["blues"]}, "one", "two", "single_origin"),
         ("demand", {"stance": "demands"}, {"stance": "demands", "speaker": ["blues"]}, "one two", "", "undetermined"),
-        ("demand", {}, {"speaker": ["blues"]}, "one two", "", "independent"),
+        ("demand", {}, {"speaker": ["blues"]}, "one two", "", "undetermined"),
     ],
 )
 def test_whoever_says_what_an_event_is_does_what_it_tells_of(
@@ -150,6 +150,56 @@ def test_whoever_says_what_an_event_is_does_what_it_tells_of(
     assert (found.support.corroboration.value if found.support else None) == word
     mentions = {cell.article: cell.mention.value for cell in done.cells["word"] if cell.statements}
     assert [article for article, mention in mentions.items() if mention == "denies"] == denied.split()
+
+
+SAW = {"basis": "witnessed"}
+PLANNED = {"happened": "planned"}
+OF_WORDS = [
+    # (type, title, what the reds tell, what the blues tell, more of the event, the word)
+    ("attack", "A bridge falls", {}, {}, {}, "independent"),
+    ("attack", "Red Band shells a bridge", {}, {}, {}, "independent"),
+    ("attack", "A bridge said to be shelled", {}, {}, {}, "independent"),
+    # A pledge, a demand or a claim is of one side, whoever tells of it, and whatever the event is called.
+    ("other", "Red Band pledges to leave", {}, {}, {}, "undetermined"),
+    ("other", "Red Band’s promise to leave", {}, {}, {}, "undetermined"),
+    ("talks", "A pledge is made at the harbour", {}, {}, {}, "undetermined"),
+    ("announcement", "A new gate", {}, {}, {}, "undetermined"),
+    ("demand", "A new gate is wanted", {}, {}, {}, "undetermined"),
+    ("statement", "The gate is called sound", {}, {}, {}, "undetermined"),
+    ("denial", "No gate", {}, {}, {}, "undetermined"),
+    # Who heard it knows it without whoever said it; one of the two who says it is no second.
+    ("statement", "The gate is called sound", SAW, SAW, {}, "independent"),
+    ("testimony", "Fear on the quay", SAW, SAW, {}, "independent"),
+    ("statement", "The gate is called sound by the Red Band", SAW, SAW, {}, "undetermined"),
+    ("statement", "The gate is called sound", {}, SAW, {}, "undetermined"),
+    ("testimony", "Fear on the quay", {**SAW, "who": ["reds"]}, SAW, {}, "undetermined"),
+    (
+        "statement",
+        "The gate is called sound",
+        SAW,
+        SAW,
+        {"participants": [{"actor": "reds", "role": "they spoke"}]},
+        "undetermined",
+    ),
+    # What lies ahead is known from who is to do it.
+    ("movement", "Buses leave", PLANNED, PLANNED, {}, "independent"),
+    ("movement", "Red Band leaves", PLANNED, PLANNED, {}, "undetermined"),
+    ("movement", "Buses leave", {**PLANNED, "who": ["reds"]}, PLANNED, {}, "undetermined"),
+    ("movement", "Red Band leaves", {"happened": "yes"}, {"happened": "yes"}, {}, "independent"),
+]
+
+
+@pytest.mark.parametrize(("kind", "title", "reds", "blues", "more", "word"), OF_WORDS)
+def test_who_tells_of_a_pledge_is_no_second_source_beside_who_made_it(
+    kind: str, title: str, reds: dict[str, Any], blues: dict[str, Any], more: dict[str, Any], word: str
+) -> None:
+    accounts = [
+        statement("one", "In one they spoke.", speaker=["reds"], **reds),
+        statement("two", "In two they spoke.", speaker=["blues"], **blues),
+    ]
+    records = {"events": {"word": event(*accounts, type=kind, title=title, **more)}, "actors": ACTORS}
+    counted = checked(records).edition.comparison.events["word"].support
+    assert counted is not None and counted.corroboration.value == word
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ And their order: what `after` and `before` say, held against the times that the 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -15,11 +16,12 @@ from typing import Literal, NamedTuple
 from briefing.compare.figures import Read, worst
 from briefing.compare.origins import Corroboration, Parties, Support, above, denies, support, supports
 from briefing.grouping import group_by_key
+from briefing.languages import ENGLISH
 from briefing.memo import memoise_newest
 from briefing.model.facts import Facts
 from briefing.model.parts import Account, Statement
 from briefing.model.records import Event
-from briefing.model.vocabulary import NO_SOURCE, EventType, Happened, Involvement, Stance
+from briefing.model.vocabulary import NO_SOURCE, Basis, EventType, Happened, Involvement, Stance
 from briefing.problems import Mark, Problem, codes
 from briefing.verify.checks.links import earlier_events
 from briefing.verify.readings import Readings, around
@@ -37,6 +39,11 @@ _VOICED = {
 """The events that are what somebody says, each with what its speakers then do."""
 _OF_WORDS = frozenset([EventType.STATEMENT, EventType.TESTIMONY])
 """The events that are what somebody says, whatever they do with it."""
+
+_MADE_BY_SAYING = _OF_WORDS | {EventType.DEMAND, EventType.DENIAL, EventType.ANNOUNCEMENT}
+"""The events that take place by being said."""
+_SAYS = re.compile(rf"\b{ENGLISH.one_of('claims.makes_by_saying')}\b(?!\sto\s(?:be|have)\b)", re.I)
+"""In a title: what somebody does by saying it."""
 
 _SIDES = frozenset([Involvement.PARTY, Involvement.ALLY, Involvement.OPPONENT])
 """The parts of those who have a side in the conflict."""
@@ -134,14 +141,46 @@ def _compare(event: Event, timed: tuple[Timed, ...], parties: Parties) -> EventR
 
 
 def _support(facts: Facts, event: Event, sources: Sequence[Account]) -> Support | None:
-    """The origins behind an event. Two who say what the event is do so each for themselves, and confirm nobody."""
+    """The origins behind an event. Of what somebody says or will do, they are no second source beside who tells it.
+
+    Others are separate there only where they witnessed it: whoever else tells of a pledge may have it from who made it.
+    """
     found = support(facts, sources, more_apart=event.leaves_out)
     if found is None or found.corroboration is not Corroboration.INDEPENDENT:
         return found
-    others = support(facts, [account for account in sources if not is_voiced(event, account)])
+    if not _is_of_words(event) and not _is_own_plan(facts, event, sources):
+        return found
+    others = support(facts, [account for account in sources if _heard_it(facts, event, account)])
     if others is not None and others.corroboration is Corroboration.INDEPENDENT:
         return found
     return replace(found, corroboration=Corroboration.UNDETERMINED)
+
+
+def _is_of_words(event: Event) -> bool:
+    """True for an event that is what somebody says or commits themselves to, by its type or by its title."""
+    return event.type in _MADE_BY_SAYING or _SAYS.search(event.title) is not None
+
+
+def _is_own_plan(facts: Facts, event: Event, sources: Iterable[Account]) -> bool:
+    """True for what only lies ahead, as told by somebody, among others, who is to do it."""
+    told = list(sources)
+    return all(map(planned, told)) and any(_is_by_who_does_it(facts, event, account) for account in told)
+
+
+def _heard_it(facts: Facts, event: Event, account: Account) -> bool:
+    """True where whoever tells that somebody said something witnessed it, and is not who says it."""
+    is_own = is_voiced(event, account) or _is_by_who_does_it(facts, event, account)
+    return account.basis is Basis.WITNESSED and not is_own
+
+
+def _is_by_who_does_it(facts: Facts, event: Event, account: Account) -> bool:
+    """True for an account by whoever takes part in an event, as the facts have it, or is named in its title."""
+    taking_part = {str(each.actor) for each in event.participants}
+    taking_part.update(str(actor) for each in event.accounts for actor in each.who)
+    title = event.title.casefold()
+    speakers = [facts.actors[actor] for actor in account.speaker if actor in facts.actors]
+    names = [str(form.name).casefold() for speaker in speakers for form in speaker.names]
+    return not taking_part.isdisjoint(map(str, account.speaker)) or any(name in title for name in names)
 
 
 def _sources(asserting: Sequence[Account]) -> list[Account]:
