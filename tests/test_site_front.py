@@ -202,6 +202,44 @@ def test_the_first_numbers_say_when_or_that_no_day_is_given(period: str | None, 
     assert ("No day given." in front.body) == (shown == "No day given.")
 
 
+@pytest.mark.parametrize(
+    ("numbers", "shown"),
+    [
+        ([("one", "12"), ("one", "40")], "“12”, “40”, both in ONE"),
+        ([("one", "12"), ("two", "40")], "“12”, “40”"),
+        ([("one", "12")], "“12”"),
+        ([("one", "12"), ("two", "12")], "“12”"),
+        ([("one", "12"), ("two", "20"), ("one", "40")], "“12” to “40”, both in ONE"),
+        ([("one", "12"), ("one", "20"), ("one", "40")], "“12” to “40”, both in ONE"),
+        ([("one", "12"), ("one", "20"), ("two", "40")], "“12” to “40”"),
+        # Another article gives one of the ends too, or both.
+        ([("one", "12"), ("two", "20"), ("one", "40"), ("two", "40")], "“12” to “40”"),
+        ([("one", "12"), ("two", "20"), ("one", "40"), ("two", "forty")], "“12” to “40”"),
+        ([("one", "12"), ("one", "40"), ("two", "12"), ("two", "40")], "“12”, “40”"),
+        # Where none surely is the least, all is said of the first two alone.
+        ([("one", "dozens"), ("one", "50"), ("one", "60")], "“dozens”, “50” and 1 more"),
+    ],
+)
+def test_two_numbers_of_one_article_do_not_look_as_if_articles_differed(
+    numbers: list[tuple[str, str]], shown: str
+) -> None:
+    readings = [
+        statement(article, f"Report {n} in {article}: {words} boats in all.", words=words)
+        for n, (article, words) in zip("ABCDE", numbers, strict=False)
+    ]
+    boats = {"title": "Boats", "measure": "count", "scope": {"counts": "boats"}, "readings": readings}
+    [given] = front_page(Presenter(checked({"figures": {"boats": boats}}).edition.comparison))["given"]
+    assert given.numbers == shown
+
+
+def test_in_a_briefing_of_one_article_it_is_not_named_beside_its_numbers() -> None:
+    numbers = [statement("one", f"Report of {words} boats in all.", words=words) for words in ("12", "40")]
+    boats = {"title": "Boats", "measure": "count", "scope": {"counts": "boats"}, "readings": numbers}
+    made = checked({"figures": {"boats": boats}}, articles=("one",)).edition
+    [given] = front_page(Presenter(made.comparison))["given"]
+    assert given.numbers == "“12”, “40”"
+
+
 def test_whoever_gives_a_number_is_not_named_again_below_a_title_that_names_them() -> None:
     actors = {"guild": actor("organisation", ("one", "the Guild"))}
     told = statement("one", "The Guild counted nine people hurt.", speaker=["guild"], words="nine")

@@ -148,7 +148,7 @@ def _shortly(present: Presenter, figure: Figure, readings: Sequence[Reading]) ->
     told = ((str(reading.article), str(reading.words)) for reading in readings if reading.words)
     words = wording.once_in_any_case(wording.quoted(present.citations.isolated(*each)) for each in told)
     if len(words) <= _NAMED:
-        return wording.qualified(words)
+        return _in_one(present, wording.qualified(words), readings) if len(words) > 1 else wording.qualified(words)
     given = set(readings)
     read = [each for each in present.comparison.figures[str(figure.id)].reads if each.statement in given]
     ends = numbers.ends_of([each.meaning for each in read]) if len(read) == len(readings) else None
@@ -156,7 +156,21 @@ def _shortly(present: Presenter, figure: Figure, readings: Sequence[Reading]) ->
         return wording.and_more(wording.qualified(words[:_NAMED]), len(words) - _NAMED)
     least = wording.quoted(str(read[ends.low].statement.words))
     most = wording.quoted(str(read[ends.high].statement.words))
-    return str(wording.WORDS["takeaway"]["numbers"]["between"].format(low=least, high=most))
+    between = str(wording.WORDS["takeaway"]["numbers"]["between"].format(low=least, high=most))
+    meanings = (read[ends.low].meaning, read[ends.high].meaning)
+    return _in_one(present, between, [each.statement for each in read if each.meaning in meanings])
+
+
+def _in_one(present: Presenter, numbers_given: str, readings: Sequence[Reading]) -> str:
+    """Two numbers, with the article where both stand in one of several alone: they would look as if articles differed.
+
+    `readings` are all that give one of the two.
+    """
+    articles = {str(reading.article) for reading in readings}
+    if len(articles) > 1 or len(present.codes) == 1:
+        return numbers_given
+    both = wording.WORDS["takeaway"]["numbers"]["both"]
+    return str(both.format(numbers=numbers_given, article=present.voices.codes(articles)))
 
 
 def _ordered(present: Presenter) -> list[Figure]:
