@@ -2338,6 +2338,43 @@ def test_a_claim_without_that_and_a_fact_that_is_highlighted_are_somebodys(quote
     assert told(f"{quote}.", quote, speaker="council") == codes
 
 
+@pytest.mark.parametrize(
+    ("title", "happened", "codes"),
+    [
+        ("Lena Moss did not resign", "no", ["stance-contradicted?"]),
+        ("Lena Moss never resigned", "no", ["stance-contradicted?"]),
+        ("Lena Moss refuses to resign", "no", ["stance-contradicted?"]),
+        ("Lena Moss failed to resign", "no", ["stance-contradicted?"]),
+        ("No guild member resigned", "no", ["stance-contradicted?"]),
+        ("Lena Moss did not resign, police say", "no", ["stance-contradicted?"]),
+        # The title says what happened, or somebody in it says no.
+        ("Lena Moss resigned", "no", []),
+        ("Lena Moss resigned, and the mayor did not", "no", []),
+        ("Lena Moss resigned without a word", "no", []),
+        ("Lena Moss says that she did not resign", "no", []),
+        ("Lena Moss denies that she resigned", "no", []),
+        ("The council rejects that Lena Moss resigned", "no", []),
+        ("A no-fly zone begins as Lena Moss resigned", "no", []),
+        ("Lena Moss pleads not guilty and resigned", "no", []),
+        # Only a `no` denies the title.
+        ("Lena Moss did not resign", None, []),
+        ("Lena Moss did not resign", "yes", []),
+    ],
+)
+def test_no_of_a_title_that_says_no_is_asked_about(title: str, happened: str | None, codes: list[str]) -> None:
+    quote = "Lena Moss did not resign"
+    given = {"happened": happened} if happened else {}
+    found = told(f"{quote}.", quote, title=title, **given)
+    assert [code for code in found if code.startswith("stance")] == codes
+
+
+def test_whoever_does_say_that_it_happened_may_deny_a_title_that_says_no() -> None:
+    quote = "Lena Moss did resign"
+    answered = {"happened": "no", "checked": ["stance-contradicted: no, this article says that she resigned"]}
+    found = told(f"{quote}.", quote, title="Lena Moss did not resign", **answered)
+    assert "stance-contradicted?" not in found
+
+
 NO_WAY = ["stance-contradicted"]
 LEAKS = "the dam leaks badly"
 WAYS = [

@@ -14,12 +14,17 @@ from typing import NamedTuple
 from briefing.languages import ENGLISH
 from briefing.languages.lexicon import LEXICON, prefixes
 from briefing.text.attribution import CLAUSE
+from briefing.text.verbs import SAYS
 
 _BY_ANOTHER = re.compile(rf"(?:{ENGLISH.pattern('claims.no_of_another')})", re.I)
 _ANNOUNCES = re.compile(ENGLISH.pattern("claims.announces"), re.I)
 _NOTIFIES = re.compile(ENGLISH.pattern("claims.notifies"), re.I)
 _OF_MANNER = frozenset(("without",))
 """A no that only says how something happened: "arrested without incident"."""
+_OF_DEEDS = ENGLISH.words("claims.no_of_deeds")
+_NO_NO = re.compile(r"\b(?:no|not)-\w+|\bnot\sguilty\b", re.I)
+"""What has a no in it and says no of nothing: a no-fly zone."""
+_MAIN_CLAUSE_ENDS = re.compile(r"[;:,]\s")
 _NOT_DOING = [re.compile(rf"\b(?:{each})", re.I) for each in ENGLISH["claims.not_doing"]]
 """Words of a title by which something is not done, each in all its forms: "freeze", "froze"."""
 _BESIDE = re.compile(rf"(?:{ENGLISH.pattern('claims.no_beside')})", re.I)
@@ -107,6 +112,20 @@ def against(quote: str, title: str) -> Iterator[Against]:
         message = f"`happened` is 'yes', and the quote looks ahead: {future}"
         question = f"The words say “{future}”: did it happen, or is it planned?"
         yield Against(message, f"yes|{future.split()[-1]}", is_sure, question)
+
+
+def no_of_deed(title: str) -> str:
+    """The word by which a title says that something did not happen; empty for one that says what did.
+
+    Not what its second clause says no of, nor what somebody says in it.
+
+    >>> no_of_deed("Moss did not resign"), no_of_deed("Moss says that she did not resign")
+    ('not', '')
+    """
+    first = _MAIN_CLAUSE_ENDS.split(_NO_NO.sub(" ", title))[0]
+    said = SAYS.search(first)
+    told = first[: said.start()] if said is not None else first
+    return next(iter(sorted(LEXICON.negations(told) & _OF_DEEDS)), "")
 
 
 def _is_not_doing(title: str, quote: str) -> bool:

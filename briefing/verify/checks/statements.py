@@ -33,7 +33,7 @@ from briefing.text.passages import Span, quotations
 from briefing.text.verbs import SAYING
 from briefing.verify.anchors import Anchor
 from briefing.verify.articles import Source
-from briefing.verify.checks.happened import against, sentence_of_deed
+from briefing.verify.checks.happened import against, no_of_deed, sentence_of_deed
 from briefing.wordings import Setting, find_numbers, find_times, read_time
 
 Doubt = tuple[Code, FieldPath, str, Collection[str] | None]
@@ -360,6 +360,7 @@ def facets(context: Context) -> Iterator[Doubt]:
         for each in against(context.statement.quote, context.title):
             code = codes.STANCE_CONTRADICTED if each.is_sure else codes.STANCE_CONTRADICTED.suspected
             yield code.asking(each.question), ("happened",), each.message, [each.words]
+    yield from _twice_no(context)
     for field, message, word in doubts:
         # A stance that is not given may be that of another clause, or somebody else's.
         code = _asked_of(word) if field == "quote" else codes.STANCE_CONTRADICTED
@@ -371,6 +372,18 @@ def _asked_of(word: str) -> Code:
     is_denial = stance_of(word) is Stance.DENIES
     told = "is this a denial?" if is_denial else "does whoever speaks only blame somebody, or tell that it happened?"
     return codes.STANCE_CONTRADICTED.suspected.asking(f"The words say “{word}”: {told}")
+
+
+def _twice_no(context: Context) -> Iterator[Doubt]:
+    """A doubt about an account by which what a title says did not happen did not: it is read as denying the title."""
+    word = no_of_deed(context.title)
+    if word and getattr(context.statement, "happened", None) is Happened.NO:
+        message = (
+            f"the title says '{word}', and `happened` is 'no': the account denies that it did not happen. "
+            "Where it tells the same as the title, leave `happened` out, or let the title say what happened"
+        )
+        question = f"The title says “{word}”: does this account deny that, or tell the same?"
+        yield codes.STANCE_CONTRADICTED.suspected.asking(question), ("happened",), message, [f"no|{word}"]
 
 
 def stance_of(verb: str) -> Stance | None:
