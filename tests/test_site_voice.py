@@ -8,6 +8,7 @@ import pytest
 from made import actor, checked, event, statement
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
+from briefing.compare.events import span
 from briefing.site.pages import pages
 from briefing.site.render import Renderer
 from briefing.site.views.base import Presenter
@@ -345,3 +346,42 @@ def test_whatever_else_is_explained_stays_a_discrepancy(more: dict[str, Any]) ->
     assert "Looked at" not in listed and "This briefing records none." not in listed
     assert "another answer" in made["discrepancies/when.html"]
     assert "the accounts differ on when" in made["events/raid.html"]
+
+
+@pytest.mark.parametrize(
+    ("words", "means"),
+    [
+        ("since 2013", None),
+        ("since May 2013", None),
+        ("since Tuesday", None),
+        ("in 2013", "Tue 1 Jan 2013 to Tue 31 Dec 2013"),
+        ("from 2013 to 2015", "Tue 1 Jan 2013 to Thu 31 Dec 2015"),
+        ("on Tuesday", "Tue 4 Mar 2031"),
+        ("at 9 a.m. Tuesday", "Tue 4 Mar 2031, 09:00"),
+        ("until Tuesday", "until Wed 5 Mar 2031, 00:00"),
+    ],
+)
+def test_what_words_tell_only_the_beginning_of_is_given_no_end(words: str, means: str | None) -> None:
+    """An article that writes "since 2013" need not say that it went on until it came out."""
+    made = checked({"events": {"raid": event(statement("one", f"It fell {words}.", when=words))}}, articles=("one",))
+    present = Presenter(made.edition.comparison)
+    [account] = present.facts.events["raid"].accounts
+    assert account.when is not None and present.meanings.time(account.when, "one") == means
+    whole = span(present.comparison.events["raid"])
+    assert whole is not None and (whole.high is None) == (means is None)
+
+
+def test_since_a_year_is_shown_without_an_end_where_times_differ() -> None:
+    times = [statement("one", "It fell since May 2013.", when="since May 2013")]
+    times.append(statement("two", "It fell in March 2012.", when="in March 2012"))
+    page = text(shown("events/raid.html", {"events": {"raid": event(*times)}}))
+    assert "Thu 1 Mar 2012 to Sat 31 Mar 2012" in page and "since May 2013" in page
+    assert "2031" not in page
+
+
+def test_since_is_read_in_other_languages_too() -> None:
+    raid = event(statement("one", "Il est tombé depuis 2013.", when="depuis 2013"))
+    made = checked({"events": {"raid": raid}}, articles=("one",), one={"language": "fr"})
+    present = Presenter(made.edition.comparison)
+    [account] = present.facts.events["raid"].accounts
+    assert account.when is not None and present.meanings.time(account.when, "one") is None

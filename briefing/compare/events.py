@@ -24,8 +24,8 @@ from briefing.model.records import Event
 from briefing.model.vocabulary import NO_SOURCE, Basis, EventType, Happened, Involvement, Stance
 from briefing.problems import Mark, Problem, codes
 from briefing.verify.checks.links import earlier_events
-from briefing.verify.readings import Readings, around
-from briefing.wordings import Interval, Relation
+from briefing.verify.readings import Readings, around, language_of
+from briefing.wordings import Interval, Relation, names_a_beginning
 
 Timed = Read[Account, datetime]
 _VOICED = {
@@ -97,6 +97,8 @@ class EventResult:
     """Those that assert what others deny, and those others. A plan and that nothing came of it are not opposed."""
     support: Support | None
     """The origins behind those that assert it."""
+    has_open_end: bool
+    """True where an account that gives a time tells only since when: nobody says until when."""
 
     @property
     def responsibility_differs(self) -> bool:
@@ -137,6 +139,7 @@ def _compare(event: Event, timed: tuple[Timed, ...], parties: Parties) -> EventR
         denying=tuple(a for a in event.accounts if denied(event, a)),
         opposed=_opposed(event),
         support=_support(parties.facts, event, _sources(asserting)),
+        has_open_end=any(_tells_since(parties.facts, each.statement) for each in timed),
     )
 
 
@@ -193,6 +196,12 @@ def _timed(event: Event, readings: Readings) -> tuple[Timed, ...]:
     """The accounts of an event that give a time which could be read."""
     times = readings.times
     return tuple(Read(a, times[a.when]) for a in event.accounts if a.when is not None and a.when in times)
+
+
+def _tells_since(facts: Facts, account: Account) -> bool:
+    """True for an account whose words for its time tell only since when."""
+    tongue = language_of(facts, str(account.article))
+    return account.when is not None and names_a_beginning(str(account.when.words), tongue)
 
 
 def _by_place(accounts: Iterable[Account]) -> dict[str, list[Account]]:
@@ -308,9 +317,14 @@ def apart(facts: Facts, a: str, b: str) -> bool:
 
 
 def span(result: EventResult) -> Interval[datetime] | None:
-    """From the earliest to the latest usual time that any account gives; None when none does."""
+    """From the earliest to the latest usual time that any account gives; None when none does.
+
+    Without an end where one tells only since when: it need not have gone on until its article came out.
+    """
     low = min(filter(None, (t.meaning.usual.low for t in result.timed)), default=None)
     high = max(filter(None, (t.meaning.usual.high for t in result.timed)), default=None)
+    if result.has_open_end and low is not None:
+        return Interval(low, None)
     if low is not None and high is not None:
         return Interval(min(low, high), max(low, high))
     return Interval(low, high) if low or high else None

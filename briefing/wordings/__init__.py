@@ -28,8 +28,16 @@ from briefing.wordings.intervals import Interval, Kind, Meaning, Relation, Wordi
 from briefing.wordings.number_search import find_numbers
 from briefing.wordings.numbers import numbers_of_odds, read_duration, read_number, read_share
 from briefing.wordings.time_chains import find_times
-from briefing.wordings.times import names_a_weekday, names_no_day, names_several_days, read_time
+from briefing.wordings.times import names_a_beginning, names_a_weekday, names_no_day, names_several_days, read_time
 
 __all__ = ["Interval", "Kind", "Meaning", "Relation", "Setting", "Wording"]
-__all__ += ["find_numbers", "find_times", "names_a_weekday", "names_no_day", "names_several_days", "read_duration"]
+__all__ += [
+    "find_numbers",
+    "find_times",
+    "names_a_beginning",
+    "names_a_weekday",
+    "names_no_day",
+    "names_several_days",
+    "read_duration",
+]
 __all__ += ["numbers_of_odds", "read_number", "read_share", "read_time", "relation"]

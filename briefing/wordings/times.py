@@ -201,6 +201,20 @@ def names_no_day(words: str, language: Language = ENGLISH) -> bool:
     return not kinds.isdisjoint({TimePiece.CLOCK, TimePiece.PART}) and kinds.isdisjoint(others)
 
 
+def names_a_beginning(words: str, language: Language = ENGLISH) -> bool:
+    """True for words that tell only since when: nothing in them says until when, nor whether it still goes on.
+
+    False where the language has no times or no numbers.
+
+    >>> names_a_beginning("since 2013"), names_a_beginning("2013"), names_a_beginning("from 2013 to 2015")
+    (True, False, False)
+    """
+    if language.lacks("times") or language.lacks("numbers"):
+        return False
+    atoms = (atom for chain in chains(words, language) for atom in chain)
+    return any(atom.kind is TimePiece.SIDE and atom.words == "since" for atom in atoms)
+
+
 def names_a_weekday(words: str, language: Language = ENGLISH) -> bool:
     """True where words name a day by its weekday, so that nothing but its week is open: "on Tuesday".
 

@@ -24,7 +24,7 @@ from briefing.site.views.nearness import Nearness
 from briefing.site.views.voices import Voices
 from briefing.verify.readings import OF_SHARES, is_read_as_per_cent, language_of
 from briefing.verify.unfinished import GIVEN
-from briefing.wordings import Relation
+from briefing.wordings import Relation, names_a_beginning
 
 Context = dict[str, Any]
 """Values for a template, by the names under which it has them."""
@@ -302,11 +302,16 @@ class Meanings:
             return f"{wording.ended(means)} {self._codes.mark(reading.supplied)}"
         return means
 
-    def time(self, when: When) -> str | None:
-        """What the words of a time are taken to mean; None where they give no interval."""
+    def time(self, when: When, article: str) -> str | None:
+        """What the words of a time in an article are taken to mean; None where they give no interval.
+
+        None too where they tell only since when: the day of the article is no end of it.
+        """
         meaning = self._world.readings.times.get(when)
         front = self._world.facts.front
         if meaning is None or front is None:
+            return None
+        if names_a_beginning(str(when.words), language_of(self._world.facts, article)):
             return None
         means = wording.time_interval(meaning.usual, front.timezone)
         return gettext("{time}; the day is given by us", time=means) if when.supplied else means
