@@ -396,8 +396,8 @@ def prompt(articles: tuple[str, ...], size: int | None, part: int, differences: 
     the answer. More than `--size` characters are asked in parts. Once the answers are taken, `--differences` shows what
     each article tells of one thing side by side, and asks on what they differ.
     """
-    from briefing.authoring import comparing
-    from briefing.authoring import prompt as asking
+    from briefing.asking import comparing
+    from briefing.asking import prompt as asking
     from briefing.verify.unfinished import without_day
 
     checked = _checked(root)
@@ -432,11 +432,11 @@ def take(answer: BinaryIO, by: str | None, tells_all: bool, root: Path) -> int:
     into the file give-back.txt, and you read what was drafted and what to do next. What the articles say for sure, such
     as who speaks, is put right. Nothing is published until you accept it.
     """
-    from briefing.authoring.answer import LARGEST, text_of
+    from briefing.asking.answer import LARGEST, text_of
+    from briefing.asking.take import take as take_answer
+    from briefing.asking.taken import FEW, first, next_step, told
     from briefing.authoring.gate import only_drafter, wrong_drafts
     from briefing.authoring.spreadsheet import TABLES
-    from briefing.authoring.take import take as take_answer
-    from briefing.authoring.taken import FEW, first, next_step, told
 
     text = text_of(answer.read(LARGEST + 1))
     checked = _checked(root)
@@ -478,7 +478,7 @@ def begin(title: str, sentences: tuple[str, ...], what: str, root: Path) -> int:
     Each is quoted whole, with whoever surely says it, and checked as if it were accepted. What fails is printed with
     the reason. The draft is on no page until you accept it.
     """
-    from briefing.authoring.take import take as take_answer
+    from briefing.asking.take import take as take_answer
 
     accounts = [{"s": sentence.replace(":", " ")} for sentence in sentences]
     answer = json.dumps({"events": [{"title": title, "type": what, "accounts": accounts}]})
@@ -500,7 +500,7 @@ def mcp(root: Path) -> int:
     records; what it proposes is checked at once, and becomes drafts. It accepts, deletes and publishes nothing. What it
     reads goes to whoever runs the assistant: name this command to one only if you may show it the articles.
     """
-    from briefing.authoring import assistant
+    from briefing.asking import assistant
 
     assistant.serve(root)
     return 0

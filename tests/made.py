@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from briefing import compare, pipeline
-from briefing.authoring.take import take
-from briefing.authoring.taken import Taken
+from briefing.asking.take import take
+from briefing.asking.taken import Taken
 from briefing.cli import main
 from briefing.pipeline import Checked
 from briefing.problems import Problem

@@ -11,13 +11,13 @@ import pytest
 from made import checked, event, named, statement
 
 from briefing import pipeline
-from briefing.authoring.desk import Desk
+from briefing.asking.numbering import number_in
+from briefing.asking.take import take
+from briefing.asking.taken import Taken
 from briefing.authoring.gate import Proposed, draft
-from briefing.authoring.numbering import number_in
-from briefing.authoring.take import take
-from briefing.authoring.taken import Taken
 from briefing.authoring.unproved import unproved
 from briefing.cli import main
+from briefing.desk.desk import Desk
 from briefing.problems import NotWritten
 from briefing.verify.answered import is_answered
 from briefing.wordings import find_numbers, read_number

@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 from test_desk_browser import sitting
 
 from briefing import pipeline
-from briefing.authoring.desk import Desk
-from briefing.authoring.prompt import prompt
+from briefing.asking.prompt import prompt
+from briefing.desk.desk import Desk
 from briefing.problems import NotWritten
 
 ANSWERS = Path(__file__).parent / "cases" / "answers"

@@ -14,7 +14,7 @@ import pytest
 from made import checked
 
 from briefing import pipeline
-from briefing.authoring.assistant import Assistant
+from briefing.asking.assistant import Assistant
 from briefing.cli import main
 from briefing.problems import NotWritten
 

@@ -16,10 +16,10 @@ from briefing import __version__, pipeline
 from briefing.authoring import articles, files
 from briefing.authoring.articles import Received
 from briefing.authoring.coverage import Accounted, answers, measure, suggest
-from briefing.authoring.desk import Desk
 from briefing.authoring.editing import item, scalar
 from briefing.authoring.quote import quote, select
 from briefing.cli import main
+from briefing.desk.desk import Desk
 from briefing.host.starter import FOLDER as SITE
 from briefing.model import yaml
 from briefing.model.naming import Naming

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from briefing import pipeline
-from briefing.authoring.comparing import differences
-from briefing.authoring.loose import faults_of_label, faults_of_title
-from briefing.authoring.prompt import prompt
-from briefing.authoring.take import take
-from briefing.authoring.taken import Taken
+from briefing.asking.comparing import differences
+from briefing.asking.loose import faults_of_label, faults_of_title
+from briefing.asking.prompt import prompt
+from briefing.asking.take import take
+from briefing.asking.taken import Taken
 from briefing.cli import main
 
 ANSWERS = Path(__file__).parent / "cases" / "answers"

@@ -19,16 +19,16 @@ from made import begun as begun_of
 from made import taken
 
 from briefing import pipeline
-from briefing.authoring import coverage
+from briefing.asking.mending import is_of_deed
 from briefing.authoring.articles import start
-from briefing.authoring.deciding import queue
-from briefing.authoring.desk import FORMS, Desk
 from briefing.authoring.editing import insert
-from briefing.authoring.identifying import ANSWERS
-from briefing.authoring.left import left
-from briefing.authoring.mending import is_of_deed
-from briefing.authoring.screens import on_screens
 from briefing.authoring.unproved import unproved
+from briefing.desk.deciding import queue
+from briefing.desk.desk import FORMS, Desk
+from briefing.desk.identifying import ANSWERS
+from briefing.desk.left import left
+from briefing.desk.screens import on_screens
+from briefing.desk.worksheet import worksheet
 from briefing.grouping import group_by_key
 from briefing.host.starter import FOLDER as SITE
 from briefing.host.starter import dead_ends, site_name
@@ -189,7 +189,7 @@ def test_the_sheet_holds_every_word_and_what_cites_it(desk: Asked) -> None:
 
 
 def test_an_article_whose_outlet_is_not_certain_keeps_its_question_mark_on_the_desk() -> None:
-    sheet = coverage.worksheet(pipeline.check(Path(__file__).parent.parent))
+    sheet = worksheet(pipeline.check(Path(__file__).parent.parent))
     assert "NYT?" in [article["code"] for article in sheet["articles"]]
     records = [record for records in sheet["records"].values() for record in records]
     shown = [record["title"] for record in records] + [label for r in records for _, label in r["positions"]]
@@ -507,7 +507,7 @@ def test_a_file_that_was_changed_since_is_not_taken_back(desk: Asked) -> None:
 
 
 def test_where_nothing_can_be_written_the_lines_are_given(desk: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("briefing.authoring.desk.os.access", lambda *_: False)
+    monkeypatch.setattr("briefing.desk.desk.os.access", lambda *_: False)
     before = snapshot(desk.root)
     assert desk.post("sheet")["writes"] is False
     asked = {"form": "event", "record": "ferry-strikes", "passages": [desk.words("wire", "struck a pier")]}
@@ -601,7 +601,7 @@ def test_what_the_page_does_not_ask_is_not_read(desk: Asked, name: str) -> None:
 
 
 def test_a_mistake_of_the_program_is_not_the_page_s(desk: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("briefing.authoring.desk.near", lambda *_: list[str]().pop())
+    monkeypatch.setattr("briefing.desk.desk.near", lambda *_: list[str]().pop())
     with pytest.raises(IndexError):
         desk.post("look", **desk.words("wire", "struck a pier"))
 

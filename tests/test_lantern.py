@@ -21,11 +21,12 @@ from made import checked as briefing_of
 from selectolax.lexbor import LexborHTMLParser
 
 from briefing import history, pipeline
-from briefing.authoring.coverage import suggest, worksheet
-from briefing.authoring.prompt import prompt
+from briefing.asking.prompt import prompt
+from briefing.asking.take import take
+from briefing.authoring.coverage import suggest
 from briefing.authoring.quote import quote
 from briefing.authoring.scripts_beside import perhaps_one
-from briefing.authoring.take import take
+from briefing.desk.worksheet import worksheet
 from briefing.pipeline import Checked
 from briefing.privacy.linter import exposures
 from briefing.privacy.people import Protection

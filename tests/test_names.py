@@ -9,8 +9,8 @@ import pytest
 from made import begun, checked, event, statement, taken
 
 from briefing import pipeline
-from briefing.authoring.deciding import is_proved
-from briefing.authoring.unbinding import without_unbound_lands
+from briefing.asking.unbinding import without_unbound_lands
+from briefing.desk.deciding import is_proved
 from briefing.pipeline import Checked
 from briefing.privacy.people import Protection
 from briefing.privacy.proposals import not_proposed

@@ -10,7 +10,7 @@ from built import snapshot
 from made import begun, taken
 
 from briefing import pipeline
-from briefing.authoring.desk import Desk
+from briefing.desk.desk import Desk
 from briefing.model.facts import read
 from briefing.model.vocabulary import IdentifiedBy
 from briefing.problems import NotWritten

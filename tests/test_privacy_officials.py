@@ -11,7 +11,7 @@ from made import checked, event, statement
 from test_take import begun, taken
 
 from briefing import pipeline
-from briefing.authoring.prompt import prompt
+from briefing.asking.prompt import prompt
 from briefing.pipeline import Checked
 from briefing.privacy.officials import officials
 

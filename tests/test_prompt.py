@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from made import checked, event, statement
 
-from briefing.authoring.comparing import differences
-from briefing.authoring.prompt import ASKED, prompt
+from briefing.asking.comparing import differences
+from briefing.asking.prompt import ASKED, prompt
 from briefing.cli import main
 from briefing.languages import LANGUAGES
 from briefing.model.fields import by_name

@@ -10,15 +10,15 @@ import pytest
 from made import begun
 
 from briefing import pipeline
-from briefing.authoring.comparing import differences
-from briefing.authoring.desk import Desk
-from briefing.authoring.drafted import Story
+from briefing.asking.comparing import differences
+from briefing.asking.drafted import Story
+from briefing.asking.points import open_points
+from briefing.asking.take import take
+from briefing.asking.taken import Taken
 from briefing.authoring.editing import rewrite
-from briefing.authoring.points import open_points
-from briefing.authoring.take import take
-from briefing.authoring.taken import Taken
 from briefing.authoring.unproved import unproved
 from briefing.cli import main
+from briefing.desk.desk import Desk
 from briefing.problems import NotWritten
 
 ANSWERS = Path(__file__).parent / "cases" / "answers"

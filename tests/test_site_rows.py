@@ -19,11 +19,11 @@ from reading import content, notes, text_of
 from selectolax.lexbor import LexborNode
 
 from briefing import data, pipeline
-from briefing.authoring.left import ToDo
 from briefing.compare import Difference
 from briefing.compare.answers import on_side
 from briefing.compare.origins import Support, is_passed_on
 from briefing.compare.spelling import variants
+from briefing.desk.left import ToDo
 from briefing.grouping import group_by_key
 from briefing.history import Past
 from briefing.history.compare import Beside, Change

@@ -40,10 +40,12 @@ ROOMS = (
     "compare",
     "pipeline",
     "authoring",
+    "asking",
     "drafting",
     "history",
     "data",
     "site",
+    "desk",
     "preview",
     "host",
     "cli",
@@ -64,7 +66,7 @@ ONLY_IN = {
     "trafilatura": "briefing.authoring.files",
     "pypdf": "briefing.authoring.files",
     "docx": "briefing.authoring.files",
-    "mcp": "briefing.authoring.assistant",
+    "mcp": "briefing.asking.assistant",
 }
 """Libraries that one module or room knows, so that few change when they do."""
 DECISIONS_AT_MOST = 15

@@ -15,18 +15,18 @@ from xml.sax.saxutils import escape
 import pytest
 
 from briefing import pipeline
-from briefing.authoring import answer
-from briefing.authoring.answer import text_of
-from briefing.authoring.desk import Desk
-from briefing.authoring.filling import Filling
-from briefing.authoring.numbering import number_in
-from briefing.authoring.prompt import prompt
-from briefing.authoring.take import take
-from briefing.authoring.taken import Taken, next_step
-from briefing.authoring.unbinding import without_unbound_days
+from briefing.asking import answer
+from briefing.asking.answer import text_of
+from briefing.asking.filling import Filling
+from briefing.asking.numbering import number_in
+from briefing.asking.prompt import prompt
+from briefing.asking.take import take
+from briefing.asking.taken import Taken, next_step
+from briefing.asking.unbinding import without_unbound_days
 from briefing.authoring.unproved import unproved
 from briefing.cli import main
 from briefing.compare.origins import support
+from briefing.desk.desk import Desk
 from briefing.model.parts import Account, Reading
 from briefing.problems import BriefingError, NotWritten
 

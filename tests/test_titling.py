@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 from test_desk_browser import sitting
 
-from briefing.authoring.titling import titles
+from briefing.desk.titling import titles
 
 OFFERED = [
     ("ELM — The council closed the bridge on Sunday, officials said.", "The council closed the bridge on Sunday"),

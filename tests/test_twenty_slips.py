@@ -10,8 +10,8 @@ import pytest
 import yaml
 
 from briefing import pipeline
-from briefing.authoring.take import take
-from briefing.authoring.taken import Taken
+from briefing.asking.take import take
+from briefing.asking.taken import Taken
 from briefing.authoring.unproved import Unproved, unproved
 from briefing.cli import main
 from briefing.pipeline import Checked

@@ -10,11 +10,11 @@ import pytest
 from made import begun, checked, event, named, statement, taken
 
 from briefing import pipeline
-from briefing.authoring.deciding import is_proved
-from briefing.authoring.numbering import number_in
-from briefing.authoring.take import take
-from briefing.authoring.unbinding import without_unbound_lands
+from briefing.asking.numbering import number_in
+from briefing.asking.take import take
+from briefing.asking.unbinding import without_unbound_lands
 from briefing.authoring.unproved import unproved
+from briefing.desk.deciding import is_proved
 from briefing.model.facts import Facts
 from briefing.text.folding import Folded
 from briefing.text.match import find_name

@@ -25,7 +25,7 @@ sys.path[:0] = [str(REPOSITORY), str(REPOSITORY / "tests")]
 from gate import cases, files  # noqa: E402  # found by the line above
 
 from briefing import pipeline  # noqa: E402
-from briefing.authoring.prompt import prompt  # noqa: E402
+from briefing.asking.prompt import prompt  # noqa: E402
 from briefing.cli import cli  # noqa: E402
 from briefing.model import schema  # noqa: E402
 from briefing.model.fields import Field, about, fields  # noqa: E402

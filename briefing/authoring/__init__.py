@@ -1,6 +1,6 @@
 """Authoring: what curators write facts with. Everything here is a proposal; nothing is published from it.
 
-    coverage   an article     -> how each sentence is accounted for, and what is open: in lines, or on the desk
+    coverage   an article     -> how each sentence is accounted for, and what is open, in lines
     quote      some words     -> the passage, exact or nearest, as a statement; who says it
     similarity sentences      -> the most similar one of each other article
     telling    a sentence     -> what it tells as happened, and whether another may tell the same
@@ -9,7 +9,7 @@
     files      article files  -> their text
     articles   article files  -> their records; a new briefing
     editing    a facts file   -> the same with records put in, taken out or renamed, and every comment where it was
-    desk       selected words -> records in the facts, checked first; its address is for this machine alone
 
-Nobody who is protected is part of a proposal: `privacy.proposals` says which sentences are left out.
+What a drafter is asked stands in `asking`, the curator's desk in `desk`. Nobody who is protected is part of a proposal:
+`privacy.proposals` says which sentences are left out.
 """

@@ -26,6 +26,8 @@ from briefing.model.records import KIND_OF, Discrepancy
 from briefing.model.yaml import Map, Seq, Text
 from briefing.problems import Mark, NotWritten, errors
 
+LISTING = frozenset(("about", "responds_to"))
+"""Fields of a record that list others, without which it says less."""
 _WIDTH = 116
 _ID_LIMIT = 40
 """Most characters of an id that is made here; a curator may want to read it."""

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from briefing import history, pipeline
 from briefing.authoring.gate import wrong_drafts
-from briefing.authoring.left import left
+from briefing.desk.left import left
 from briefing.grouping import group_by_key
 from briefing.host import layout
 from briefing.host.layout import Kind, Layout

@@ -16,8 +16,8 @@ from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from briefing.authoring.desk import Desk
 from briefing.authoring.quote import Json
+from briefing.desk.desk import Desk
 from briefing.model.folder import shipped
 from briefing.model.yaml import Text
 from briefing.preview.questions import DeskQuestion, Unreadable, parse

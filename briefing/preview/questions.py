@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from briefing.authoring.desk import Addition, Selection
+from briefing.desk.desk import Addition, Selection
 from briefing.problems import BriefingError
 
 

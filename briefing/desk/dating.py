@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from typing import NamedTuple
 
-from briefing.authoring.confirming import is_day
 from briefing.authoring.editing import Value
 from briefing.authoring.quote import Json
+from briefing.desk.confirming import is_day
 from briefing.model.facts import Facts
 from briefing.model.parts import Account, FieldPath, Reading, Record, When
 from briefing.model.records import Event, Figure

@@ -13,11 +13,11 @@ from enum import Enum, auto
 from itertools import groupby
 from typing import Any
 
-from briefing.authoring.answer import DatedItem, Timed, ToldItem
+from briefing.asking.answer import DatedItem, Timed, ToldItem
+from briefing.asking.numbering import holds, is_but_for_a_unit, number_in, wording_for
+from briefing.asking.prompt import ASKED
 from briefing.authoring.editing import Value
 from briefing.authoring.gate import SHOWS_SOMEBODY, Fields
-from briefing.authoring.numbering import holds, is_but_for_a_unit, number_in, wording_for
-from briefing.authoring.prompt import ASKED
 from briefing.authoring.quote import SpeakerMatch, match_speaker, select
 from briefing.languages import ENGLISH
 from briefing.languages.lexicon import LEXICON

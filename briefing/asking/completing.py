@@ -13,13 +13,13 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from functools import partial
 from itertools import chain, combinations
 
+from briefing.asking.answer import Reply
+from briefing.asking.drafted import Story, Told
+from briefing.asking.mending import dates_another, means_a_time
+from briefing.asking.prompt import as_many
+from briefing.asking.reviewing import meant
 from briefing.authoring.alike import of_one_noun
-from briefing.authoring.answer import Reply
 from briefing.authoring.coverage import Accounted, measure
-from briefing.authoring.drafted import Story, Told
-from briefing.authoring.mending import dates_another, means_a_time
-from briefing.authoring.prompt import as_many
-from briefing.authoring.reviewing import meant
 from briefing.authoring.similarity import BY_CHANCE, COMMON, Key, ReadSentence
 from briefing.compare.comparison import Difference
 from briefing.compare.detect import unreviewed

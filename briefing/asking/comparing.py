@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from briefing.authoring.completing import uncounted, undiscussed
-from briefing.authoring.drafted import Story, Told
-from briefing.authoring.prompt import as_many, fields, filled, sentences, with_drafts
-from briefing.authoring.reviewing import beside, forms_of
+from briefing.asking.completing import uncounted, undiscussed
+from briefing.asking.drafted import Story, Told
+from briefing.asking.prompt import as_many, fields, filled, sentences, with_drafts
+from briefing.asking.reviewing import beside, forms_of
 from briefing.grouping import group_by_key
 from briefing.model.parts import Account, Part, Reading, Statement
 from briefing.model.records import Actor, Discrepancy, Event, Figure, Place, Position, statements_of

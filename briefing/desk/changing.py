@@ -12,13 +12,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from briefing.authoring.dating import days_to_choose
 from briefing.authoring.editing import Texts, Value, insert, rewrite, take_out
-from briefing.authoring.identifying import ANSWERS, WhoAnswer, is_guarded
-from briefing.authoring.parting import bearers, can_be_parted
 from briefing.authoring.quote import Json
 from briefing.compare.comparison import Difference
 from briefing.compare.detect import covered_by
+from briefing.desk.dating import days_to_choose
+from briefing.desk.identifying import ANSWERS, WhoAnswer, is_guarded
+from briefing.desk.parting import bearers, can_be_parted
 from briefing.model.facts import Facts
 from briefing.model.fields import Field, by_name, fields, walk
 from briefing.model.naming import Naming

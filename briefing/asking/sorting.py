@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from itertools import chain, product
 from typing import Any, cast
 
-from briefing.authoring.alone import Alone, article_of
-from briefing.authoring.answer import ITEMS, TELLS, Reply, Tell, ToldItem, several
+from briefing.asking.alone import Alone, article_of
+from briefing.asking.answer import ITEMS, TELLS, Reply, Tell, ToldItem, several
+from briefing.asking.filling import Filling, Lost
+from briefing.asking.noting import Notes
+from briefing.asking.revising import Revising
+from briefing.asking.sparing import maps_in
 from briefing.authoring.editing import new_id
-from briefing.authoring.filling import Filling, Lost
-from briefing.authoring.noting import Notes
-from briefing.authoring.revising import Revising
-from briefing.authoring.sparing import maps_in
 from briefing.grouping import group_by_key
 from briefing.model.facts import Facts
 from briefing.model.parts import Record, can_be_id

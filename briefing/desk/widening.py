@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from briefing.authoring.changing import write
 from briefing.authoring.editing import Texts
 from briefing.authoring.quote import Json, select
+from briefing.desk.changing import write
 from briefing.model.fields import walk
 from briefing.model.parts import FieldPath, Record, Statement
 from briefing.pipeline import Checked

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import cast
 
-from briefing.authoring.filling import Filling, places_of_town
+from briefing.asking.filling import Filling, places_of_town
 from briefing.authoring.gate import Fields, Proposed
 from briefing.languages import ENGLISH
 from briefing.model.parts import Name

@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from briefing.authoring import comparing, prompt
-from briefing.authoring.answer import COMPARED, READ, blocks, read
+from briefing.asking import comparing, prompt
+from briefing.asking.answer import COMPARED, READ, blocks, read
+from briefing.asking.take import take
+from briefing.asking.taken import Taken
 from briefing.authoring.gate import only_drafter
 from briefing.authoring.quote import Json
-from briefing.authoring.take import take
-from briefing.authoring.taken import Taken
 from briefing.grouping import group_by_key
 from briefing.model.records import KINDS
 from briefing.pipeline import Checked

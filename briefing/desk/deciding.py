@@ -18,8 +18,8 @@ from zoneinfo import ZoneInfo
 from briefing.authoring.editing import Value, record
 from briefing.authoring.gate import drafters
 from briefing.authoring.quote import Json
-from briefing.authoring.screens import on_screens
 from briefing.authoring.unproved import Unproved, unproved
+from briefing.desk.screens import on_screens
 from briefing.languages import ENGLISH
 from briefing.model.facts import Facts
 from briefing.model.fields import refs

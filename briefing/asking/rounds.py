@@ -7,17 +7,15 @@ from dataclasses import replace
 from itertools import product
 from typing import Any, cast
 
-from briefing.authoring.adding import is_heard_at_once
-from briefing.authoring.answer import DatedItem, ToldItem
-from briefing.authoring.editing import Value
-from briefing.authoring.filling import Filling
-from briefing.authoring.gate import Dropped, Fields, Proposed, Screened, screen
-from briefing.authoring.labelling import with_label_borne_out
-from briefing.authoring.noting import Notes, telling_of_nobody
-from briefing.authoring.reviewing import INSTEAD
-from briefing.authoring.revising import Revising, swapped
-from briefing.authoring.sorting import sentence_of
-from briefing.authoring.sparing import (
+from briefing.asking.adding import is_heard_at_once
+from briefing.asking.answer import DatedItem, ToldItem
+from briefing.asking.filling import Filling
+from briefing.asking.labelling import with_label_borne_out
+from briefing.asking.noting import Notes, telling_of_nobody
+from briefing.asking.reviewing import INSTEAD
+from briefing.asking.revising import Revising, swapped
+from briefing.asking.sorting import sentence_of
+from briefing.asking.sparing import (
     FACETS,
     costs_itself,
     names_what_is_not_there,
@@ -26,6 +24,8 @@ from briefing.authoring.sparing import (
     without,
     without_facets,
 )
+from briefing.authoring.editing import Value
+from briefing.authoring.gate import Dropped, Fields, Proposed, Screened, screen
 from briefing.authoring.unproved import Doubt
 from briefing.grouping import group_by_key
 from briefing.languages.lexicon import LEXICON

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from briefing.asking.prompt import as_many
 from briefing.authoring.gate import Proposed
-from briefing.authoring.prompt import as_many
 from briefing.grouping import group_by_key
 
 _BACK = """Answer once more, with one JSON object of the same form and all that follows.

@@ -11,12 +11,11 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any, cast
 
-from briefing.authoring.answer import ITEMS, STRIKE, Strike, Timed, several
-from briefing.authoring.deleting import LISTING
-from briefing.authoring.editing import Value
-from briefing.authoring.filling import Filling, Refused, places_in, puts_of
+from briefing.asking.answer import ITEMS, STRIKE, Strike, Timed, several
+from briefing.asking.filling import Filling, Refused, places_in, puts_of
+from briefing.asking.prompt import ASKED
+from briefing.authoring.editing import LISTING, Value
 from briefing.authoring.gate import Fields, drafters
-from briefing.authoring.prompt import ASKED
 from briefing.authoring.similarity import Key
 from briefing.model.facts import Facts
 from briefing.model.facts_file import DRAFT

@@ -13,12 +13,12 @@ from functools import partial
 from typing import Any, cast
 
 from briefing import pipeline
-from briefing.authoring.answer import ITEMS
+from briefing.asking.answer import ITEMS
+from briefing.asking.filling import why_another_place
+from briefing.asking.revising import Revising
+from briefing.asking.sparing import FACETS, OWN_WORDS, maps_in, widened
 from briefing.authoring.editing import Addition, Value, insert, join
-from briefing.authoring.filling import why_another_place
 from briefing.authoring.gate import FOR_A_REVIEWER, Fields
-from briefing.authoring.revising import Revising
-from briefing.authoring.sparing import FACETS, OWN_WORDS, maps_in, widened
 from briefing.model.facts import Facts
 from briefing.model.facts import read as read_facts
 from briefing.model.parts import FieldPath, Record

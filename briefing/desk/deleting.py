@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from briefing.authoring.editing import Texts, Value, remove, remove_item, rewrite
+from briefing.authoring.editing import LISTING, Texts, Value, remove, remove_item, rewrite
 from briefing.model.facts import Facts
 from briefing.model.fields import refs, walk
 from briefing.model.parts import Account, FieldPath, Part, Reading, Record
@@ -20,8 +20,6 @@ from briefing.model.yaml import Text
 from briefing.problems import Mark, pluralise
 
 _ABOUT = "about"
-LISTING = frozenset((_ABOUT, "responds_to"))
-"""Fields of a record that list others, without which it says less."""
 _COVERS = "covers"
 _PARTICIPANTS = "participants"
 _TOLD_AS = {_ABOUT: "is about it", "responds_to": "responds to it", _COVERS: "covers a difference of it"}

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import cast
 
-from briefing.authoring.filling import places_in
+from briefing.asking.filling import places_in
 from briefing.authoring.gate import Dropped, Fields, Proposed
 from briefing.authoring.quote import select
 from briefing.languages import ENGLISH

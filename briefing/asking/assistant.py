@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 from briefing import __version__, pipeline
-from briefing.authoring import comparing, prompt
-from briefing.authoring.answer import SAME, STRIKE
+from briefing.asking import comparing, prompt
+from briefing.asking.answer import SAME, STRIKE
+from briefing.asking.take import take, untold
 from briefing.authoring.gate import KINDS, into_file
-from briefing.authoring.take import take, untold
 from briefing.model.parts import Part, Record, Statement
 from briefing.model.records import Actor, Place, statements_of
 from briefing.pipeline import Checked

@@ -14,25 +14,25 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from briefing import pipeline
+from briefing.asking.mending import only_time, time_of_deed
 from briefing.authoring.alike import like
-from briefing.authoring.asking import Asking, summary
-from briefing.authoring.changing import changes, put
-from briefing.authoring.confirming import blanks, fill
-from briefing.authoring.coverage import likely, near, worksheet
-from briefing.authoring.dating import dated
-from briefing.authoring.deciding import is_proved, needs
-from briefing.authoring.deleting import delete, referring, told
 from briefing.authoring.editing import Texts, Value, insert, move, new_id, numbered_id, remove, rewrite
 from briefing.authoring.gate import FOR_A_REVIEWER, as_file, draft, drafter
-from briefing.authoring.identifying import answers, by_first_name
-from briefing.authoring.left import ToDo, left
-from briefing.authoring.mending import only_time, time_of_deed
-from briefing.authoring.parting import part_off
 from briefing.authoring.quote import Json, selected
-from briefing.authoring.titling import titles
 from briefing.authoring.unproved import asked_of, unproved
-from briefing.authoring.unsupported import in_words
-from briefing.authoring.widening import QUOTE, offer_wider, put_wider
+from briefing.desk.ask import Asking, summary
+from briefing.desk.changing import changes, put
+from briefing.desk.confirming import blanks, fill
+from briefing.desk.dating import dated
+from briefing.desk.deciding import is_proved, needs
+from briefing.desk.deleting import delete, referring, told
+from briefing.desk.identifying import answers, by_first_name
+from briefing.desk.left import ToDo, left
+from briefing.desk.parting import part_off
+from briefing.desk.titling import titles
+from briefing.desk.unsupported import in_words
+from briefing.desk.widening import QUOTE, offer_wider, put_wider
+from briefing.desk.worksheet import likely, near, worksheet
 from briefing.grouping import group_by_key
 from briefing.model import parts
 from briefing.model.facts import Facts, read

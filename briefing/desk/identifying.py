@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from briefing.authoring.alone import PROTECTED
+from briefing.asking.alone import PROTECTED
 from briefing.authoring.quote import Json
 from briefing.model.records import Actor
 from briefing.model.vocabulary import ActorKind, IdentifiedBy

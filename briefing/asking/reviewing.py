@@ -9,10 +9,10 @@ import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
 
-from briefing.authoring.drafted import Story, Told
-from briefing.authoring.loose import faults_of_label, faults_of_title
-from briefing.authoring.mending import is_of_deed
-from briefing.authoring.prompt import as_many, filled
+from briefing.asking.drafted import Story, Told
+from briefing.asking.loose import faults_of_label, faults_of_title
+from briefing.asking.mending import is_of_deed
+from briefing.asking.prompt import as_many, filled
 from briefing.authoring.similarity import Key, is_year
 from briefing.authoring.unproved import asked_of
 from briefing.grouping import group_by_key

@@ -18,10 +18,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
 from briefing import pipeline
-from briefing.authoring import alone
-from briefing.authoring.adding import Adding
-from briefing.authoring.agreement import agree_in_number, agree_in_time
-from briefing.authoring.answer import (
+from briefing.asking import alone
+from briefing.asking.adding import Adding
+from briefing.asking.agreement import agree_in_number, agree_in_time
+from briefing.asking.answer import (
     COMPARED,
     ITEMS,
     READ,
@@ -30,40 +30,40 @@ from briefing.authoring.answer import (
     Reply,
     read,
 )
-from briefing.authoring.completing import missing
-from briefing.authoring.coverage import Accounted, measure
-from briefing.authoring.drafted import Story
-from briefing.authoring.editing import Value, rewrite
-from briefing.authoring.filling import (
+from briefing.asking.completing import missing
+from briefing.asking.drafted import Story
+from briefing.asking.filling import (
     Filling,
     Lost,
     Refused,
     quotes_in,
 )
-from briefing.authoring.forms import with_forms, with_other_forms
+from briefing.asking.forms import with_forms, with_other_forms
+from briefing.asking.mending import mend
+from briefing.asking.noting import Notes, tells_of_somebody
+from briefing.asking.prompt import ASKED, with_drafts
+from briefing.asking.reviewing import INSTEAD, review
+from briefing.asking.revising import Revising
+from briefing.asking.rounds import Rounds, is_written
+from briefing.asking.sorting import NAMES, NO_RECORD, Sorting
+from briefing.asking.sparing import (
+    maps_in,
+    without_facets,
+)
+from briefing.asking.taken import Taken
+from briefing.asking.unbinding import (
+    without_unbound_days,
+    without_unbound_land_of_money,
+    without_unbound_lands,
+)
+from briefing.authoring.coverage import Accounted, measure
+from briefing.authoring.editing import Value, rewrite
 from briefing.authoring.gate import (
     KINDS,
     SHOWS_SOMEBODY,
     Fields,
     Proposed,
     as_file,
-)
-from briefing.authoring.mending import mend
-from briefing.authoring.noting import Notes, tells_of_somebody
-from briefing.authoring.prompt import ASKED, with_drafts
-from briefing.authoring.reviewing import INSTEAD, review
-from briefing.authoring.revising import Revising
-from briefing.authoring.rounds import Rounds, is_written
-from briefing.authoring.sorting import NAMES, NO_RECORD, Sorting
-from briefing.authoring.sparing import (
-    maps_in,
-    without_facets,
-)
-from briefing.authoring.taken import Taken
-from briefing.authoring.unbinding import (
-    without_unbound_days,
-    without_unbound_land_of_money,
-    without_unbound_lands,
 )
 from briefing.authoring.unproved import asked_of
 from briefing.model.facts import read as read_facts

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import cast
 
 from briefing.authoring.editing import Texts, Value, insert, new_id, numbered_id, take_out, with_other_id
-from briefing.authoring.identifying import ANSWERS, WhoAnswer, is_guarded
+from briefing.desk.identifying import ANSWERS, WhoAnswer, is_guarded
 from briefing.grouping import group_by_key
 from briefing.model.facts import Facts
 from briefing.model.facts_file import DRAFT

@@ -15,7 +15,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from briefing.authoring.answer import Reply
+from briefing.asking.answer import Reply
 from briefing.grouping import group_by_key
 from briefing.languages import ENGLISH
 from briefing.model.vocabulary import ActorKind, IdentifiedBy

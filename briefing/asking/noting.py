@@ -8,12 +8,12 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, cast
 
-from briefing.authoring.answer import Reply, ToldItem
+from briefing.asking.answer import Reply, ToldItem
+from briefing.asking.filling import Filling, Lost
+from briefing.asking.points import open_points
+from briefing.asking.taken import Taken
 from briefing.authoring.editing import Value
-from briefing.authoring.filling import Filling, Lost
 from briefing.authoring.gate import SHOWS_SOMEBODY, Dropped, Fields
-from briefing.authoring.points import open_points
-from briefing.authoring.taken import Taken
 from briefing.model.facts import Facts
 from briefing.problems import codes, pluralise, shortened
 
