@@ -351,24 +351,24 @@ def test_nothing_that_is_given_back_names_whoever_is_left_out(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
-    ("kind", "speaker", "told"),
+    ("kind", "text", "told"),
     [
-        ("spelling", ["ortiz"], []),
-        ("wording", ["ortiz"], ["speaker-missing"]),
-        # What an article tells in its own voice is had from nobody: whose words they are is asked by itself.
-        ("wording", [], []),
+        ("spelling", "Dana Ortiz, the mayor, was quoted by the Bell as saying that it burned.", []),
+        ("wording", "Dana Ortiz, the mayor, was quoted by the Bell as saying that it burned.", ["speaker-missing"]),
+        ("wording", "It burned, a clerk told the Bell, and Dana Ortiz left.", ["speaker-missing"]),
+        ("wording", "In an interview with the Bell Dana Ortiz said that it burned.", ["speaker-missing"]),
+        # What somebody did there, the article tells in its own voice.
+        ("wording", "Dana Ortiz celebrated her victory over the storm in an interview with the Bell.", []),
+        ("wording", "Dana Ortiz came out in support of the pier in an interview with the Bell.", []),
     ],
 )
-def test_how_a_name_is_printed_is_had_from_no_outlet(kind: str, speaker: list[str], told: list[str]) -> None:
-    text = "Dana Ortiz, the mayor, was quoted by the Bell as saying that it burned."
-    said = statement("one", text, speaker=speaker) if speaker else statement("one", text)
+def test_how_a_name_is_printed_is_had_from_no_outlet(kind: str, text: str, told: list[str]) -> None:
     positions = [
-        {"label": "Ortiz", "statements": [said]},
+        {"label": "Ortiz", "statements": [statement("one", text)]},
         {"label": "Ortis", "statements": [statement("two", "Dana Ortis, the mayor, left.")]},
     ]
     fields = {"title": "How is it?", "kind": kind, "weight": "minor", "would_resolve": "A list", "positions": positions}
-    actors = {each: ACTORS[each] for each in ("bell", "ortiz")}
-    records = {"actors": actors, "discrepancies": {"d": fields}}
+    records = {"actors": {"bell": ACTORS["bell"]}, "discrepancies": {"d": fields}}
     given = {"one": f"{text}\n", "two": "Dana Ortis, the mayor, left.\n"}
     problems = checked(records, articles=("one", "two"), given=given).problems
     assert [each.code for each in problems if each.code == "speaker-missing" and "via_outlet" in each.message] == told

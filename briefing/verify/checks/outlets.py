@@ -28,6 +28,9 @@ _TELLS = ENGLISH.pattern("claims.tells")
 """Before the name of an outlet to which somebody said something."""
 _TELLS_SOMEBODY = re.compile(rf"\b(?:{_TELLS})\s", re.I)
 
+_IN_AN_INTERVIEW = re.compile(r"\bin\s(?:an?|his|her|their|the)\s(?:[\w-]+\s){0,2}interview\s(?:with|by)\b", re.I)
+"""Where somebody does something, besides saying it."""
+
 
 def through(briefing: Briefing) -> Iterator[Problem]:
     """A doubt about each statement whose quote says which outlet somebody told it, where the statement names none."""
@@ -36,10 +39,7 @@ def through(briefing: Briefing) -> Iterator[Problem]:
         is_of_names = getattr(record, "kind", None) is DiscrepancyKind.SPELLING  # How a name is printed, nobody told.
         for statement in () if is_of_names else statements_of(record):
             article = briefing.facts.articles.get(statement.article)
-            # What an article tells in its own voice confirms nobody: whose words they are is a check of its own.
-            if not statement.speaker or statement.via_outlet is not None:
-                continue
-            if article is not None and is_english(article.language):
+            if statement.via_outlet is None and article is not None and is_english(article.language):
                 yield from _through(article, statement, outlets, briefing.facts.actors)
 
 
@@ -50,6 +50,8 @@ def _through(
     quote = " ".join(str(statement.quote).split())
     if not _TELLS_SOMEBODY.search(quote):
         return  # No outlet need be looked for: there may be a thousand.
+    if not statement.speaker and _IN_AN_INTERVIEW.search(quote) and not SAYS.search(quote):
+        return  # An article tells itself what somebody did there: "celebrated in an interview with the Bell".
     for each in others_than(article, outlets, actors):
         outlet = str(each.id)
         pattern = _told_to(each)
