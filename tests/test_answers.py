@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from made import actor, checked, event, statement
 
+from briefing.authoring.unproved import unproved
 from briefing.compare.answers import charges
 from briefing.history import Past
 from briefing.pipeline import Checked
@@ -308,6 +309,16 @@ def test_a_response_to_another_charge_is_none_to_this() -> None:
     records = {"actors": ACTORS, "events": {"raid": event(BLAME, title="A raid"), "theft": theft, "denied": denied}}
     told = "Answer: no denial is tied to this one. In these articles that side denies: Sam Sorrel denied a theft"
     assert told in texts_of(checked(records))["events/raid.html"]
+
+
+def test_whether_it_answers_that_is_for_a_person() -> None:
+    """One in four that a drafter gave was no answer to the charge, and no check can tell."""
+    response = event(DENIAL, title="Sam Sorrel denied a raid", type="denial", responds_to=["raid"])
+    made_of_them = checked({"actors": ACTORS, "events": {"raid": event(BLAME, title="A raid"), "denied": response}})
+    briefing = made_of_them.briefing
+    looks = {each.what: each for each in unproved(briefing.facts.events["denied"], (), briefing)}
+    assert looks["response"].words == "It answers “A raid”." and DENIAL["quote"] in looks["response"].beside[0]
+    assert "response" not in {each.what for each in unproved(briefing.facts.events["raid"], (), briefing)}
 
 
 def test_what_responds_to_itself_is_told() -> None:

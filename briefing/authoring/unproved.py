@@ -34,7 +34,10 @@ class Unproved:
     record: str
     """The id of the draft."""
     what: str
-    """`title`, `time`, `label`, `names`, `relation`, `explanation`, or `doubt` for what a check only suspects."""
+    """What they are: `title`, `time`, `response`, `label`, `names`, `relation`, `explanation`.
+
+    Or `doubt`, for what a check only suspects.
+    """
     words: str
     """The words, or the name that all others are said to be."""
     beside: tuple[str, ...]
@@ -60,6 +63,9 @@ def unproved(record: Record, problems: Iterable[Problem] = (), briefing: Briefin
     if isinstance(record, (Event, Figure)):
         yield Unproved(str(record.id), "title", str(record.title), _quotes(statements_of(record)))
         yield from _times(record)
+        for met in record.responds_to if isinstance(record, Event) else ():
+            words = f"It answers “{briefing.facts.title(met) if briefing is not None else met}”."
+            yield Unproved(str(record.id), "response", words, _quotes(statements_of(record)))
     elif isinstance(record, (Actor, Place)):
         yield from _joined(record, briefing)
     elif isinstance(record, Discrepancy):

@@ -301,8 +301,6 @@ class _Cards:
             yield f"{'in' if isinstance(draft, Event) else 'within'} {self._facts.title(place)}"
         for each in getattr(draft, "participants", ()):
             yield f"{self._facts.title(each.actor)}: {each.role}"
-        if met := getattr(draft, "responds_to", ()):
-            yield f"responds to: {'; '.join(map(self._facts.title, met))}"
 
     def _blames(self, draft: Record) -> Iterator[str]:
         """Who blames whom in a draft, or denies that they are to blame: whoever says it stands before it."""

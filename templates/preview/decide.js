@@ -6,14 +6,14 @@ const ASKS = {
   title: "Is this what these words say, and no more?", time: "Is each marked time the time of that?",
   label: "Is each position the one that its words take?", names: "Do all of these mean one and the same?",
   relation: "Can all positions be true, of the same thing at the same time, as is said here of them?",
-  explanation: "Does this explain it? No program can tell.", doubt: "Is it right as it stands? The program doubts it.",
+  explanation: "Does this explain it? No program can tell.", response: "Do the words say that it answers just that?", doubt: "Is it right as it stands? The program doubts it.",
   incomplete: "Did they ask to be named by first name only (w), or is the name only incomplete in the article or in our copy (a)? They stand alone either way.",
   difference: "Do the articles differ in this, and is it more than two ways to say one thing?", none: "Is all of this so?",
 };
 /* The same once it was put in full on another screen. */
 const AGAIN = {
   title: "Does the title say no more than the words?", time: "Is each marked time the time of that?", label: "Does each label say what its words say?", names: "Are all of these one and the same?",
-  relation: "Can all positions be true?", explanation: "Does that explain it?", doubt: "Is it right as it stands?", difference: "Do the articles really differ?",
+  relation: "Can all positions be true?", explanation: "Does that explain it?", response: "Does it answer just that?", doubt: "Is it right as it stands?", difference: "Do the articles really differ?",
 };
 /* How long nothing is taken after a key that came too early. */
 const PAUSE = 700;
@@ -309,7 +309,7 @@ export const deciding = (desk) => {
   /* What is claimed or doubted of a draft as a whole; what is doubted of a statement is asked beside its words. */
   const claims = ({ id, looks, parts }) => {
     const beside = parts.flatMap(({ said: all }) => all.flatMap(({ article, doubts = [] }) => doubts.map(({ why }) => `${article}: ${why}`)));
-    return looks.filter(({ what, key, words }) => key.startsWith(`${id} `) && ["doubt", "relation", "explanation"].includes(what) && !beside.includes(words))
+    return looks.filter(({ what, key, words }) => key.startsWith(`${id} `) && ["doubt", "relation", "explanation", "response"].includes(what) && !beside.includes(words))
       .map(({ words: told, what, asks: question }) => el("p", {}, what === "doubt" ? doubt([])({ asks: question || told, why: told }) : el("strong", { title: told }, what === "relation" ? meant(told) : told)));
   };
   /* What a relation means is put in full on the screen that has the word first, then up to the first pause. */
