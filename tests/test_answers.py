@@ -303,6 +303,14 @@ def test_an_event_that_responds_to_a_charge_stands_beside_it(
     assert not any("tied to this one" in text or "no denial is found" in text for text in texts.values())
 
 
+def test_the_answer_of_the_accused_stands_before_what_others_found() -> None:
+    found = event(CLEARANCE, title="A court cleared the Army", type="court", responds_to=["raid"])
+    denied = event(DENIAL, title="Sam Sorrel denied a raid", type="denial", responds_to=["raid"])
+    records = {"raid": event(BLAME, title="A raid"), "cleared": found, "denied": denied}
+    text = texts_of(checked({"actors": ACTORS, "events": records}))["events/raid.html"]
+    assert "Answer: Sam Sorrel denied a raid ; A court cleared the Army ." in text
+
+
 def test_a_response_to_another_charge_is_none_to_this() -> None:
     denied = event(DENIAL, title="Sam Sorrel denied a theft", type="denial", responds_to=["theft"])
     theft = event(MUTE, title="A theft")

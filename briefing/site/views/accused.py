@@ -166,6 +166,17 @@ def denied_elsewhere(present: Presenter, charge: Charge) -> list[str]:
     return [each for each in ids if each not in (charge.record, *charge.responses)]
 
 
+def _responses(present: Presenter, same: Iterable[Charge]) -> list[str]:
+    """The ids of the events that respond to some charges, each once; those in which the accused's side speaks first."""
+    own: list[str] = []
+    others: list[str] = []
+    for charge in same:
+        theirs = _own_responses(present, charge)
+        own += theirs
+        others += [each for each in charge.responses if each not in theirs]
+    return list(dict.fromkeys((*own, *others)))
+
+
 def _own_responses(present: Presenter, charge: Charge) -> list[str]:
     """The ids of the events that respond to a charge in which somebody on the side of the accused speaks."""
     events = map(present.facts.events.__getitem__, charge.responses)
@@ -222,7 +233,7 @@ def _charged(present: Presenter, *same: Charge, among: Iterable[Statement] | Non
         "accounts": present.citations.in_text_order(chain.from_iterable(charge.accounts for charge in same)),
         "answers": _told(present, answers),
         "doubts": _doubts(present, chain.from_iterable(charge.doubts for charge in same)),
-        "responses": present.links.find_all(dict.fromkeys(chain.from_iterable(charge.responses for charge in same))),
+        "responses": present.links.find_all(_responses(present, same)),
         "elsewhere": present.links.find_all(denied_elsewhere(present, first)),
         "besides": _told(present, besides, first.side),
         "voice": voice(present, present.facts.actors[first.accused]),
