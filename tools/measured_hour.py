@@ -49,6 +49,11 @@ GIVEN = {
     "published": "2007-04-09",
 }
 """What is typed where the page of what no article tells is empty, by the end of the field's name."""
+JUDGED = """was => {
+  const view = document.getElementById('decide');
+  return view.innerHTML !== was && view.getAttribute('aria-busy') === null;
+}"""
+"""True once a press is worked off: while it is, the desk says so, and takes no other."""
 READ = """view => {
   const copy = document.getElementById(view).cloneNode(true);
   const unread = 'button, .deeds, .count, kbd, details > :not(summary), [hidden]';
@@ -161,7 +166,7 @@ def judge(page: Page, shots: Path | None) -> Measured:
         before = page.evaluate("document.getElementById('decide').innerHTML")
         page.keyboard.press("a")
         done.keys += 1
-        page.wait_for_function("was => document.getElementById('decide').innerHTML !== was", arg=before, timeout=60_000)
+        page.wait_for_function(JUDGED, arg=before, timeout=60_000)
         if page.locator("#decide [role=alert]:visible").count():
             done.refused.append(page.locator("#decide [role=alert]").first.inner_text())
             page.keyboard.press("j")
