@@ -26,7 +26,7 @@ from briefing.model.fields import refs
 from briefing.model.naming import Naming
 from briefing.model.parts import Account, Name, Part, Reading, Record, Statement, When
 from briefing.model.records import KIND_OF, Actor, Article, Discrepancy, Event, Figure, Place, statements_of
-from briefing.model.vocabulary import HARM, HARMED, EventType, Happened, IdentifiedBy, Stance, Weight
+from briefing.model.vocabulary import HARM, HARMED, EventType, Happened, IdentifiedBy, Stance, Via, Weight
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed
 from briefing.text.language import is_english
@@ -435,7 +435,8 @@ class _Cards:
         if isinstance(said, Account) and said.happened is not Happened.YES:
             yield "" if said.happened is Happened.PLANNED else "happened", "", str(said.happened or "")
         yield "answers", str(said.answer or ""), ""
-        yield "via", "", self._facts.title(said.via_outlet) if said.via_outlet else ""
+        way = str(said.via).replace("_", " ") if said.via not in (None, Via.UNKNOWN) else ""
+        yield "via", "", self._facts.title(said.via_outlet) if said.via_outlet else way
 
     def _value(self, said: Reading) -> str:
         """What the words of a number are read as, behind them; empty of few things, and where they say it."""

@@ -21,7 +21,7 @@ class Rights(Term):
 class Via(Term):
     """How the outlet got a statement, as far as the article says."""
 
-    STATEMENT = "statement", "A public statement, speech or announcement."
+    STATEMENT = "statement", "In what the article calls a statement, a speech or an announcement."
     INTERVIEW = "interview", "Said in what the article calls an interview."
     PHONE = "phone", "Said on the telephone."
     MESSAGE = "message", "Written or recorded message to journalists."
