@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from made import checked, event, named, statement
+from made import actor, checked, event, named, statement
 
 from briefing.privacy.proposals import not_proposed
 from briefing.wordings import find_numbers, find_times
@@ -308,6 +308,30 @@ def test_a_time_that_its_clause_puts_ahead_is_the_next_of_its_name(quote: str, w
     [meaning] = found.briefing.readings.times.values()
     assert meaning.usual.low is not None
     assert (meaning.usual.low.date() >= published) is is_ahead
+
+
+DEMANDED: list[tuple[str, str, bool]] = [
+    ("Moss on June 28 called for a guard at each gate", "on June 28", False),
+    ("Moss called on June 28 for a guard at each gate", "on June 28", False),
+    ("Moss called on June 28 for a guard at each gate", "June 28", False),
+    ("On June 28 the guild of sailors demanded a guard", "On June 28", False),
+    ("Moss called for a guard at each gate on June 28", "on June 28", True),
+    ("Moss demanded a guard by June 28", "by June 28", True),
+    ("Moss demanded that on June 28 a guard come", "on June 28", True),
+    ("Moss demanded before June 28 a guard at each gate", "before June 28", True),
+]
+
+
+@pytest.mark.parametrize(("quote", "when", "is_ahead"), DEMANDED, ids=[row[0] for row in DEMANDED])
+def test_the_time_of_a_demand_is_not_that_of_what_is_demanded(quote: str, when: str, is_ahead: bool) -> None:
+    moss = {"moss": actor("person", ("one", "Moss"))}
+    account = statement("one", quote, when=when, speaker=["moss"], stance="demands")
+    records = {"actors": moss, "events": {"e": event(account, title="Something happens")}}
+    found = checked(records, articles=("one",), given={"one": f"{quote}.\n"})
+    [published] = {article.published for article in found.briefing.facts.articles.values()}
+    [meaning] = found.briefing.readings.times.values()
+    assert meaning.usual.high is not None
+    assert (meaning.usual.high.date() >= published) is is_ahead
 
 
 @pytest.mark.parametrize(

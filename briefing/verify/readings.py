@@ -19,6 +19,7 @@ from briefing.model.parts import Account, Reading, When
 from briefing.model.records import Event, Figure, Place
 from briefing.model.vocabulary import Happened, Measure, Stance
 from briefing.problems import Problem, codes
+from briefing.text.verbs import SAYING
 from briefing.verify.answered import doubted
 from briefing.wordings import (
     Interval,
@@ -37,6 +38,12 @@ from briefing.wordings import (
 from briefing.wordings.amounts import PERCENT
 from briefing.wordings.number_table import number_table
 
+_SAID_BEHIND = re.compile(rf"(?:,?\s[\w’'.-]+){{0,4}}?\s{SAYING}\b")
+"""Behind a time that dates what somebody said: "in May called for", "In May the guild demanded"."""
+_SAID_BEFORE = re.compile(rf"\b{SAYING}\s(?:(?:in|on|at|late|early|earlier|last)\s)?\Z")
+"""Before such a time: "called in May for"."""
+_NO_LATER = re.compile(r"(?:by|until|till|before|for|from|after)\b", re.I)
+"""How a time begins until when something is demanded."""
 _HAS_HAPPENED = re.compile(
     rf"\b{ENGLISH.one_of('times.has_happened')}"
     r"(?:\s(?:in|at|near|outside)(?:\s(?!will\b)[\w’'-]+){1,5}?)?\s(?:on\s|over\s)?\Z"
@@ -504,9 +511,18 @@ def _setting(facts: Facts, statement: Account | Reading, when: When, place: str 
         published=facts.articles[statement.article].published,
         zone=zone_of(facts, statement, place),
         spot=(float(spot.lat), float(spot.lon)) if spot else None,
-        forward=planned or statement.stance in (Stance.FORECASTS, Stance.DEMANDS) or _lies_ahead(statement, when),
+        forward=planned or _is_of_what_is_to_come(statement, when) or _lies_ahead(statement, when),
         day=when.day,
     )
+
+
+def _is_of_what_is_to_come(statement: Account | Reading, when: When) -> bool:
+    """True for a time of what is demanded or expected, and not for that of the demand: "in May called for a strike"."""
+    if statement.stance not in (Stance.FORECASTS, Stance.DEMANDS):
+        return False
+    before, _, behind = " ".join(statement.quote.split()).partition(when.words)
+    is_of_saying = _SAID_BEHIND.match(behind) or (_SAID_BEFORE.search(before) and not _NO_LATER.match(when.words))
+    return not is_of_saying
 
 
 def _lies_ahead(statement: Account | Reading, when: When) -> bool:
