@@ -23,6 +23,7 @@ from briefing.asking.mending import is_of_deed
 from briefing.authoring.articles import start
 from briefing.authoring.editing import insert
 from briefing.authoring.unproved import unproved
+from briefing.desk import deciding
 from briefing.desk.deciding import queue
 from briefing.desk.desk import FORMS, Desk
 from briefing.desk.identifying import ANSWERS
@@ -1672,6 +1673,24 @@ def test_records_are_drafted_and_taken_back(tmp_path: Path) -> None:
     assert any(s["drafts"] for a in desk.post("sheet")["articles"] for s in a["sentences"])
     desk.post("undo")
     assert snapshot(root) == before
+
+
+def test_who_accepts_a_draft_needs_the_same_others_as_who_shows_it(tmp_path: Path) -> None:
+    """Of several that bear out a word the first is taken, in the order of the facts, whoever asks."""
+    called = [f"Ortiz {name}" for name in ("Hall", "Pier", "Square", "Tower", "Wharf", "Yard", "Mill", "Lane")]
+    root = begun_of(tmp_path, one=f"Protesters gathered. They passed {', '.join(called)} and a gate.\n")
+    crowd = {"kind": "group", "label": "Protesters against Ortiz", "names": [{"s": "one 1", "name": "Protesters"}]}
+    places = {name.split()[1].lower(): {"names": [{"s": "one 2", "name": name}]} for name in called}
+    taken(root, actors={"crowd": crowd}, places=places)
+    desk = Asked(root)
+    (card,) = [each for each in desk.post("sheet")["queue"] if each["id"] == "crowd"]
+    needed = [each["id"] for each in card["needs"]]
+    assert len(needed) == 1
+    checked = pipeline.check(root, ())
+    facts = checked.briefing.facts
+    for shown in (list(facts.drafts), list(reversed(list(facts.drafts)))):
+        cards = deciding._Cards(checked, set(map(str, facts.drafts)), [*map(str, shown)])
+        assert cards.needs(facts.actors["crowd"]) == needed
 
 
 def test_a_label_that_a_part_of_a_places_name_bears_out_is_accepted_with_the_place(tmp_path: Path) -> None:

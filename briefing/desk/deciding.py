@@ -162,7 +162,8 @@ class _Cards:
         self._facts: Facts = after.briefing.facts
         self._after = after
         self._ids = ids
-        self._shown = [record for record in map(self._facts.find, shown) if record is not None]
+        # In one order: the first that bears out a word is the same one for who shows a draft and who accepts it.
+        self._shown = [record for record in self._facts.records() if record.id in shown]
         self._asking = [problem for problem in after.problems if problem.answer]
         self._naming = Naming(self._facts)
         front = self._facts.front
