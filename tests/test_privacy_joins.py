@@ -55,6 +55,17 @@ def test_no_part_of_their_sentences_stands_beside_a_person_or_words_of_another_a
     assert "protected-beside-others" in _codes({"both": together})
 
 
+@pytest.mark.parametrize("quote", ["Berta swam on Sunday evening.", "swam on Sunday evening"])
+def test_no_name_stands_in_the_quote_of_a_time(quote: str) -> None:
+    """A statement may have its time from the sentence before, which is shown with it: a warning would let that pass."""
+    text = f"{TEXT}\nBerta swam on Sunday evening. The ferry struck the pier.\n"
+    when = {"words": "on Sunday evening", "quote": quote}
+    ferry = event(statement("one", "The ferry struck the pier.", when=when), title="A ferry strikes a pier")
+    records = {"actors": {"one-person-a": PERSON}, "events": {"ferry": ferry}}
+    found = checked(records, articles=("one",), given={"one": text})
+    assert ("protected-beside-others" in {each.code for each in found.errors}) == ("Berta" in quote)
+
+
 def test_their_sentence_in_a_record_of_its_own_is_told() -> None:
     assert _codes({"alone": event(statement("one", "Berta wept."), title="Somebody weeps")}) != []
     told = _codes({"alone": event(statement("one", "She was cold, she said."), title="Somebody is cold")})

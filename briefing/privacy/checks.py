@@ -91,7 +91,7 @@ def _in_record(briefing: Briefing, protection: Protection, requests: _Requests, 
         yield from _others_beside(record, protection)
         yield from _ties(record, protection)
     if not isinstance(record, Article):
-        yield from _names_in_quotes(record, protection)
+        yield from _names_in_quotes(briefing, record, protection)
     yield from _curators_words(record, protection)
     yield from _finer_places(briefing, record, protection)
     yield from _mentions(record, protection)
@@ -489,12 +489,16 @@ def _links(part: Record | Front, protection: Protection, mixed: Collection[str])
         yield codes.PROTECTED_BESIDE_OTHERS(ref.mark, message, "leave the link out")
 
 
-def _names_in_quotes(record: Record, protection: Protection) -> Iterator[Problem]:
-    """Problems with quotes that hold the name of a protected person whom the record itself does not show."""
+def _names_in_quotes(briefing: Briefing, record: Record, protection: Protection) -> Iterator[Problem]:
+    """Problems with quotes that hold the name of a protected person whom the record itself does not show.
+
+    The quote of a time, which is in the article of its statement, is one.
+    """
     shown = protection.shown_by(record)
     for path, part in walk(record):
-        article = getattr(part, "article", None)
         quote = getattr(part, "quote", None)
+        citation = briefing.anchored.of(part)
+        article = citation.anchor.article if citation is not None else getattr(part, "article", None)
         if article is None or quote is None or not protection.holds_a_name(quote, article, shown):
             continue
         message = f"the quote names somebody whom '{article}' identifies by first name only, in a record of others"
