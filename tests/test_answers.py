@@ -311,6 +311,55 @@ def test_the_answer_of_the_accused_stands_before_what_others_found() -> None:
     assert "Answer: Sam Sorrel denied a raid ; A court cleared the Army ." in text
 
 
+def test_what_others_found_hides_nothing_that_the_accused_say() -> None:
+    """Neither a denial that nobody has tied, nor what else that side says of the event."""
+    found = event(CLEARANCE, title="A court convicted the Army", type="court", responds_to=["raid"])
+    denied = event(DENIAL, title="Sam Sorrel denied a raid", type="denial")
+    records = {"raid": event(BLAME, BESIDE, title="A raid"), "found": found, "denied": denied}
+    texts = texts_of(checked({"actors": ACTORS, "events": records}))
+    told = "A court convicted the Army . In these articles that side denies: Sam Sorrel denied a raid ."
+    assert told in texts["events/raid.html"] and told in texts["actors/army.html"]
+    assert "Of the same event that side is quoted: Sam Sorrel (Army) TWO" in texts["events/raid.html"]
+    assert (
+        "that side denies"
+        not in texts_of(
+            checked({"actors": ACTORS, "events": {**records, "denied": {**denied, "responds_to": ["raid"]}}})
+        )["events/raid.html"]
+    )
+
+
+COUNTER = statement("two", "Sam Sorrel blamed Muteland.", speaker=["spokesman"], responsible=["mute"], stance="accuses")
+
+
+@pytest.mark.parametrize("account", [DENIAL, CLEARANCE])
+def test_what_one_of_two_who_are_blamed_answers_is_no_answer_of_the_other(account: dict[str, Any]) -> None:
+    response = event(account, title="The Army did not do it", type="denial", responds_to=["raid"])
+    records = {"raid": event(BLAME, COUNTER, title="A raid"), "response": response}
+    texts = texts_of(checked({"actors": ACTORS, "events": records}))
+    assert "Army . Answer: The Army did not do it ." in texts["events/raid.html"]
+    assert "Muteland . Answer: no denial is found yet." in texts["events/raid.html"]
+    assert "Answer: no denial is found yet." in texts["actors/mute.html"]
+
+
+def test_nor_is_it_an_answer_to_what_a_figure_of_the_event_charges_another_with() -> None:
+    held = {
+        "title": "Held by Muteland", "measure": "detained", "scope": {"counts": "people held"}, "event": "raid",
+        "readings": [statement("one", "Ten people were held by Muteland.", words="Ten", responsible=["mute"])],
+    }  # fmt: skip
+    denied = event(DENIAL, title="Sam Sorrel denied a raid", type="denial", responds_to=["raid"])
+    records = {"raid": event(BLAME, title="A raid"), "denied": denied}
+    texts = texts_of(checked({"actors": ACTORS, "events": records, "figures": {"held": held}}))
+    assert "Answer: no denial is found yet." in texts["actors/mute.html"]
+
+
+def test_the_front_page_says_that_the_accused_answer_where_one_of_them_claims_it() -> None:
+    claim = statement("two", "Sam Sorrel said that the Army did it.", speaker=["spokesman"], responsible=["army"])
+    denied = event(DENIAL, title="Sam Sorrel denied a raid", type="denial", responds_to=["raid"])
+    records = {"raid": event(BLAME, claim, title="A raid"), "denied": denied}
+    front = texts_of(checked({"actors": ACTORS, "events": records}))["index.html"]
+    assert "Answered by Army." in front and "Claimed by" not in front
+
+
 def test_a_response_to_another_charge_is_none_to_this() -> None:
     denied = event(DENIAL, title="Sam Sorrel denied a theft", type="denial", responds_to=["theft"])
     theft = event(MUTE, title="A theft")

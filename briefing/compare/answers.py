@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from briefing.compare.events import leaves_open, says_no
 from briefing.compare.origins import above, denies
 from briefing.model.facts import Facts
 from briefing.model.parts import Account, Reading
-from briefing.model.records import Event, Figure
+from briefing.model.records import Event, Figure, statements_of
 from briefing.model.vocabulary import Stance
 
 Told = Account | Reading
@@ -39,9 +40,19 @@ class Charge:
     besides: tuple[Told, ...]
     """What else that side says of the event."""
     responses: tuple[str, ...]
-    """Ids of the events that respond to the event, or to that of the figure, whoever responds."""
+    """Ids of the events that respond to the event, or to that of the figure, whoever responds.
+
+    Without those in which only others speak, or are meant, who are held responsible for the same.
+    """
+    own_responses: tuple[str, ...]
+    """Those of them in which somebody on the side of the accused speaks."""
     side: frozenset[str]
     """Ids of all actors of that side."""
+
+    @property
+    def is_answered(self) -> bool:
+        """True where somebody of that side denies it, or responds to it in an event by itself."""
+        return bool(self.answers or self.own_responses)
 
     @property
     def is_claimed(self) -> bool:
@@ -65,32 +76,70 @@ def charges(facts: Facts, record: Event | Figure) -> tuple[Charge, ...]:
     told = record.accounts if isinstance(record, Event) else record.readings
     blaming = [each for each in told if each.responsible and _holds(each)]
     accused = sorted({str(actor) for each in blaming for actor in each.responsible})
-    return tuple(_charge(facts, str(record.id), actor, told) for actor in accused)
+    return tuple(_charge(facts, record, actor, told) for actor in accused)
 
 
-def _charge(facts: Facts, record: str, accused: str, told: Sequence[Told]) -> Charge:
+def _charge(facts: Facts, record: Event | Figure, accused: str, told: Sequence[Told]) -> Charge:
     """The charge against one actor, with what its side says of the record; `told` is all that is told of it."""
     own = tuple(each for each in told if accused in each.responsible and _holds(each))
     side = whole_side(facts, accused)
     doubts = tuple(each for each in told if _doubts(each, side))
     theirs = [each for each in told if not side.isdisjoint(each.speaker) and each not in (*own, *doubts)]
+    responses = _responses(facts, record, side)
     return Charge(
-        record=record,
+        record=str(record.id),
         accused=accused,
         accounts=own,
         answers=tuple(account for account in theirs if _answers(account, side)),
         doubts=doubts,
         besides=tuple(account for account in theirs if not _answers(account, side)),
-        responses=responses(facts, record),
+        responses=tuple(map(_id, responses)),
+        own_responses=tuple(_id(event) for event in responses if not side.isdisjoint(_speakers(event))),
         side=side,
     )
 
 
-def responses(facts: Facts, record: str) -> tuple[str, ...]:
-    """The ids of the events that respond to an event, or to that of a figure."""
-    figure = facts.figures.get(record)
-    meant = {record, *([str(figure.event)] if figure is not None and figure.event else [])}
-    return tuple(str(event.id) for event in facts.events.values() if meant.intersection(map(str, event.responds_to)))
+def _id(event: Event) -> str:
+    """The id of an event."""
+    return str(event.id)
+
+
+def _responses(facts: Facts, record: Event | Figure, side: frozenset[str]) -> list[Event]:
+    """The events that respond to an event, or to that of a figure, without those of others who are blamed beside."""
+    met = set(_charged_in(record))
+    found = (event for event in facts.events.values() if not met.isdisjoint(map(str, event.responds_to)))
+    return [event for event in found if not _is_of_others(facts, event, record, side)]
+
+
+def _charged_in(record: Event | Figure) -> Iterator[str]:
+    """The ids of a record and, of a figure, of its event: what answers one charge in it may answer another."""
+    yield str(record.id)
+    if isinstance(record, Figure) and record.event:
+        yield str(record.event)
+
+
+def _is_of_others(facts: Facts, response: Event, record: Event | Figure, side: frozenset[str]) -> bool:
+    """True for a response of others who are held responsible for the same, or about them, and not of the `side`."""
+    speaking = set(_speakers(response))
+    meant = {str(each.actor) for each in response.participants}
+    for account in response.accounts:
+        meant.update(map(str, (*account.who, *account.responsible)))
+    others = frozenset[str]().union(*(whole_side(facts, each) for each in _accused(facts, record) - side)) - side
+    if not side.isdisjoint(speaking):
+        return False
+    return not others.isdisjoint(speaking) or (side.isdisjoint(meant) and not others.isdisjoint(meant))
+
+
+def _accused(facts: Facts, record: Event | Figure) -> set[str]:
+    """The ids of all who are held responsible for an event, or for a figure and its event."""
+    records = [facts.events.get(each) or facts.figures.get(each) for each in _charged_in(record)]
+    told = chain.from_iterable(statements_of(each) for each in records if each is not None)
+    return {str(actor) for each in told if isinstance(each, (Account, Reading)) for actor in each.responsible}
+
+
+def _speakers(event: Event) -> Iterator[str]:
+    """The ids of all who speak in the accounts of an event."""
+    return chain.from_iterable(map(str, account.speaker) for account in event.accounts)
 
 
 def _holds(told: Told) -> bool:

@@ -107,7 +107,7 @@ def shares_words(present: Presenter, told: Statement, others: Iterable[Statement
 def summary(present: Presenter, event: Event) -> str:
     """Whether anybody held responsible for an event answers, and whom no article quotes, in a sentence or two."""
     every = charges(present.facts, event)
-    claimed = [charge.accused for charge in every if charge.is_claimed and not charge.answers]
+    claimed = [charge.accused for charge in every if charge.is_claimed and not charge.is_answered]
     words = wording.WORDS["answers"]
     told = [words["claimed"].format(present.voices.within_text(claimed))] if claimed else []
     return " ".join([*told, *_answered(present, [charge for charge in every if charge.accused not in claimed])])
@@ -116,7 +116,7 @@ def summary(present: Presenter, event: Event) -> str:
 def _answered(present: Presenter, found: Collection[Charge]) -> Iterator[str]:
     """Whether anybody answers some charges, and whom no article quotes, in sentences; none without charges."""
     words = wording.WORDS["answers"]
-    answering = [charge.accused for charge in found if charge.answers or _own_responses(present, charge)]
+    answering = [charge.accused for charge in found if charge.is_answered]
     apart = [charge.accused for charge in found if denied_elsewhere(present, charge)]
     if answering:
         yield words["some"].format(present.voices.within_text(answering))
@@ -166,26 +166,12 @@ def denied_elsewhere(present: Presenter, charge: Charge) -> list[str]:
     return [each for each in ids if each not in (charge.record, *charge.responses)]
 
 
-def _responses(present: Presenter, same: Iterable[Charge]) -> list[str]:
+def _responses(same: Iterable[Charge]) -> list[str]:
     """The ids of the events that respond to some charges, each once; those in which the accused's side speaks first."""
-    own: list[str] = []
-    others: list[str] = []
-    for charge in same:
-        theirs = _own_responses(present, charge)
-        own += theirs
-        others += [each for each in charge.responses if each not in theirs]
-    return list(dict.fromkeys((*own, *others)))
-
-
-def _own_responses(present: Presenter, charge: Charge) -> list[str]:
-    """The ids of the events that respond to a charge in which somebody on the side of the accused speaks."""
-    events = map(present.facts.events.__getitem__, charge.responses)
-    return [str(event.id) for event in events if not charge.side.isdisjoint(_speakers(event))]
-
-
-def _speakers(event: Event) -> Iterator[str]:
-    """The ids of all who speak in the accounts of an event."""
-    return chain.from_iterable(map(str, account.speaker) for account in event.accounts)
+    charged = list(same)
+    own = chain.from_iterable(charge.own_responses for charge in charged)
+    every = chain.from_iterable(charge.responses for charge in charged)
+    return list(dict.fromkeys((*own, *every)))
 
 
 def _is_known(present: Presenter, actor_id: str) -> bool:
@@ -224,6 +210,7 @@ def _charged(present: Presenter, *same: Charge, among: Iterable[Statement] | Non
         "record": present.links.find(first.record),
         "borne": wording.label("supported", _supported(present, first.record)),
         "side": first.side,
+        "is_answered": any(charge.is_answered for charge in same),
         "is_claimed": any(charge.is_claimed for charge in same),
         "is_asked": any(_asks(present, charge) for charge in same),
         "ours": wording.WORDS["harm"]["ours"] if present.voices.is_inferred(first.accused) else "",
@@ -233,7 +220,7 @@ def _charged(present: Presenter, *same: Charge, among: Iterable[Statement] | Non
         "accounts": present.citations.in_text_order(chain.from_iterable(charge.accounts for charge in same)),
         "answers": _told(present, answers),
         "doubts": _doubts(present, chain.from_iterable(charge.doubts for charge in same)),
-        "responses": present.links.find_all(_responses(present, same)),
+        "responses": present.links.find_all(_responses(same)),
         "elsewhere": present.links.find_all(denied_elsewhere(present, first)),
         "besides": _told(present, besides, first.side),
         "voice": voice(present, present.facts.actors[first.accused]),
