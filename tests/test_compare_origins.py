@@ -8,6 +8,7 @@ import pytest
 from made import actor, checked, codes_of, event, statement, told
 
 from briefing.compare.origins import Support, _is_identified
+from briefing.site.views.base import Presenter
 
 ACTORS: dict[str, Any] = {
     "army": actor("body", ("one", "Army")),
@@ -210,6 +211,22 @@ def test_a_chain_of_outlets_is_traced_to_its_end() -> None:
 
 def test_a_cited_outlet_without_a_statement_here_is_the_origin() -> None:
     assert origins(support(cites("one", "paper-two"))) == [("paper-two",)]
+
+
+@pytest.mark.parametrize("via", ["other_outlet", "state_media"])
+def test_what_an_outlet_has_from_one_that_it_does_not_name_is_no_observation_of_its_own(via: str) -> None:
+    """Two may have it from the same one; nor does it make an outlet an origin for whoever cites it."""
+    seen = {"basis": "witnessed", "via": via}
+    passed_on = statement("one", "A mill burnt, state media showed.", **seen)
+    own = statement("two", "Our reporter saw that a mill burnt.", basis="witnessed")
+    again = statement("two", "A mill was on fire, state media showed.", **seen)
+    citing = statement("two", "A mill was on fire, one paper reported.", via_outlet="paper-one")
+    for other in (own, again, citing):
+        of = checked({"events": {"fire": event(passed_on, other, title="A mill burns")}})
+        counted = of.edition.comparison.events["fire"].support
+        assert counted is not None and counted.corroboration == "undetermined"
+        assert not any(origin.identified for origin in counted.origins if origin.actors != ("paper-two",))
+        assert "in their own voice" not in Presenter(of.edition.comparison).voices.spread(counted)
 
 
 def test_outlets_that_cite_one_another_are_circular_and_no_corroboration() -> None:

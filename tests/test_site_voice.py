@@ -246,6 +246,8 @@ THROUGH = {"via": "other_outlet", "via_outlet": "ferry-post"}
         ({"via": "state_media", "via_outlet": "ferry-post"}, "ONE, through Ferry Post", "ONE, through Ferry Post"),
         ({"via": "other_outlet"}, "ONE, through another outlet", "ONE, through another outlet"),
         ({"via": "state_media"}, "ONE, through state media", "ONE, through state media"),
+        # It is the other outlet that saw it.
+        ({**THROUGH, "basis": "witnessed"}, "ONE, through Ferry Post", "ONE, through Ferry Post"),
         ({**THROUGH, "stance": "doubts"}, "ONE, through Ferry Post", "ONE, through Ferry Post, as a doubt"),
         (
             {**THROUGH, "basis": "document"},

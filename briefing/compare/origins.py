@@ -114,7 +114,7 @@ class Origin:
     """Those who count as one behind a claim."""
 
     actors: tuple[str, ...]
-    """Ids of the actors, each a speaker or an outlet; none where it is not marked whose words they are."""
+    """Ids of the actors, each a speaker or an outlet; none where nobody says whose words they are."""
     identified: bool
     """True when they can be told apart from other origins: a named person or body, or an outlet that saw it itself."""
     own_voice: bool
@@ -300,8 +300,9 @@ def _unsure(facts: Facts, origin: Origin) -> set[str]:
 def _attributions(facts: Facts, statements: Sequence[Statement]) -> Iterator[_Attribution]:
     """Who is behind each statement: its speakers, those whom a cited outlet rests on, or its own outlet.
 
-    Nobody is behind one that the curator left unmarked, nor behind one of an unknown article. An outlet speaks in its
-    own voice unless it saw what it tells, or cites a document: that may be the one that another cites or speaks of.
+    Nobody is behind one that the curator left unmarked, nor behind one of an unknown article, nor behind what an outlet
+    has from another that it does not name, whoever saw it. An outlet speaks in its own voice unless it saw what it
+    tells, or cites a document: that may be the one that another cites or speaks of.
     """
     has_citations = any(statement.via_outlet is not None for statement in statements)
     by_outlet = _by_outlet(facts, statements) if has_citations else {}
@@ -311,7 +312,7 @@ def _attributions(facts: Facts, statements: Sequence[Statement]) -> Iterator[_At
             yield _Attribution(article, tuple(map(str, statement.speaker)), own_voice=False)
         elif statement.via_outlet is not None:
             yield _cited(article, str(statement.via_outlet), by_outlet)
-        elif statement.unmarked or article not in facts.articles:
+        elif statement.unmarked or is_passed_on(statement) or article not in facts.articles:
             yield _Attribution(article, (), own_voice=True)
         else:
             outlet = str(facts.articles[article].outlet)
@@ -340,7 +341,7 @@ def _cited(article: str, first: str, by_outlet: Mapping[str, Sequence[Statement]
 
 def _is_own_report(statement: Statement) -> bool:
     """True for a statement that its outlet gives to no speaker and to no other outlet."""
-    return not statement.speaker and statement.via_outlet is None
+    return not statement.speaker and not is_passed_on(statement)
 
 
 def _citation_paths(by_outlet: Mapping[str, Sequence[Statement]], *start: str) -> list[tuple[str, ...]]:

@@ -308,7 +308,9 @@ def _told_as(statement: Statement) -> str:
 
 
 def _basis(statement: Statement) -> str | None:
-    """How the speaker knows, in words; None where the article does not say."""
+    """How the speaker knows, in words; None where the article does not say, or where another outlet observed it."""
+    if statement.basis is Basis.WITNESSED and is_passed_on(statement):
+        return None
     if statement.basis is Basis.WITNESSED and not statement.speaker:
         return str(wording.WORDS["says"]["observed"])
     return wording.label("basis", statement.basis)
