@@ -203,6 +203,33 @@ def test_who_tells_of_a_pledge_is_no_second_source_beside_who_made_it(
 
 
 @pytest.mark.parametrize(
+    ("title", "who", "word"),
+    [
+        ("Red Band leaves", [], "undetermined"),
+        ("Buses leave", ["reds"], "undetermined"),
+        # A leader's journey is known from the band as well.
+        ("Buses leave", ["chief"], "undetermined"),
+        ("Buses leave", [], "independent"),
+    ],
+)
+def test_who_speaks_for_those_who_will_do_it_is_no_source_beside_who_tells_of_it(
+    title: str, who: list[str], word: str
+) -> None:
+    of_band = {"speaks_for": {"actor": "reds", "reason": "for a test"}}
+    people = {
+        "aide": actor("person", ("one", "Ada Aide"), **of_band),
+        "chief": actor("person", ("one", "Cy Chief"), **of_band),
+    }
+    accounts = [
+        statement("one", "In one they spoke.", speaker=["aide"], happened="planned", who=who),
+        statement("two", "In two they spoke.", speaker=["blues"], happened="planned"),
+    ]
+    records = {"events": {"word": event(*accounts, type="movement", title=title)}, "actors": {**ACTORS, **people}}
+    counted = checked(records).edition.comparison.events["word"].support
+    assert counted is not None and counted.corroboration.value == word
+
+
+@pytest.mark.parametrize(
     ("teller", "differs"), [({}, False), ({"speaker": ["reds"]}, False), ({"speaker": ["blues"]}, True)]
 )
 def test_who_tells_of_a_denial_does_not_say_that_what_is_denied_is_so(teller: dict[str, Any], differs: bool) -> None:

@@ -177,13 +177,25 @@ def _heard_it(facts: Facts, event: Event, account: Account) -> bool:
 
 
 def _is_by_who_does_it(facts: Facts, event: Event, account: Account) -> bool:
-    """True for an account by whoever takes part in an event, as the facts have it, or is named in its title."""
+    """True for an account by whoever takes part in an event, as the facts have it, or is named in its title.
+
+    And by whoever is of one side with them: what a body will do, its spokeswoman knows from it.
+    """
     taking_part = {str(each.actor) for each in event.participants}
     taking_part.update(str(actor) for each in event.accounts for actor in each.who)
+    theirs = _with_side(facts, taking_part)
+    speaking = _with_side(facts, map(str, account.speaker))
     title = event.title.casefold()
-    speakers = [facts.actors[actor] for actor in account.speaker if actor in facts.actors]
-    names = [str(form.name).casefold() for speaker in speakers for form in speaker.names]
-    return not taking_part.isdisjoint(map(str, account.speaker)) or any(name in title for name in names)
+    names = (
+        str(form.name).casefold() for each in speaking if each in facts.actors for form in facts.actors[each].names
+    )
+    return not theirs.isdisjoint(speaking) or any(name in title for name in names)
+
+
+def _with_side(facts: Facts, actors: Iterable[str]) -> set[str]:
+    """The ids of some actors, and of all above them on their side."""
+    own = list(actors)
+    return {*own, *chain.from_iterable(above(facts, actor) for actor in own)}
 
 
 def _sources(asserting: Sequence[Account]) -> list[Account]:
