@@ -387,3 +387,42 @@ def test_since_is_read_in_other_languages_too() -> None:
     present = Presenter(made.edition.comparison)
     [account] = present.facts.events["raid"].accounts
     assert account.when is not None and present.meanings.time(account.when, "one") is None
+
+
+CLAIM = statement("one", "The Guild said that it fell.", speaker=["guild"])
+
+
+@pytest.mark.parametrize(
+    ("kind", "one", "two", "differing"),
+    [
+        (
+            "status",
+            CLAIM,
+            statement("two", "Sam Sorrel denied that it fell.", speaker=["sorrel"], stance="denies"),
+            "Where the accounts differ Whether it happened",
+        ),
+        (
+            "responsibility",
+            {**CLAIM, "responsible": ["guild"]},
+            statement("two", "Sam Sorrel said that he felled it.", speaker=["sorrel"], responsible=["sorrel"]),
+            "Where the accounts differ Who is said to be responsible",
+        ),
+    ],
+)
+@pytest.mark.parametrize("of_kind", ["own", "wording"])
+def test_a_denial_or_who_is_blamed_is_never_no_difference(
+    kind: str, one: dict[str, Any], two: dict[str, Any], differing: str, of_kind: str
+) -> None:
+    """Whoever says at the desk that they speak of different things explains it, and hides nothing."""
+    of = kind if of_kind == "own" else of_kind
+    asked = {**question(of, ["raid"]), **ASIDE, "explained_by": "different_scope", "covers": [f"{kind}:raid"]}
+    asked["positions"] = [
+        {"label": label, "statements": [{k: v for k, v in said.items() if k != "responsible"}]}
+        for label, said in (("It fell", one), ("It stands", two))
+    ]
+    actors = {**ACTORS, "sorrel": actor("person", ("two", "Sam Sorrel"))}
+    records = {"actors": actors, "events": {"raid": event(one, two, title="A raid")}, "discrepancies": {"when": asked}}
+    made = checked(records, articles=BOTH)
+    shown_as = {page.url: text(LexborHTMLParser(page.body).body) for page in pages(made.edition, Renderer())}
+    assert differing in shown_as["events/raid.html"]
+    assert "Looked at" not in shown_as["discrepancies/index.html"]

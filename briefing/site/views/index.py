@@ -27,6 +27,8 @@ _TOGETHER = (DiscrepancyRelation.CONFLICT, DiscrepancyRelation.TENSION, None, Di
 
 _NO_DIFFERENCE = (Explanation.EDITING, Explanation.DIFFERENT_SCOPE)
 """By what a difference is none: one thing in other words, or different things."""
+_NEVER_NONE = (DiscrepancyKind.STATUS, DiscrepancyKind.RESPONSIBILITY)
+"""What is always a difference: a denial, and who is blamed. However it is explained, readers are told of it."""
 
 
 class Index:
@@ -158,8 +160,10 @@ def is_no_difference(discrepancy: Discrepancy) -> bool:
     """True for a difference found by comparison of which somebody said that it is none: one thing in other words, or
     two things.
 
-    The desk records it so, that nobody need look again.
+    The desk records it so, that nobody need look again. A denial, or who is blamed, is a difference all the same.
     """
+    if any(each.partition(":")[0] in _NEVER_NONE for each in discrepancy.covers):
+        return False
     is_right_both_ways = discrepancy.relation is DiscrepancyRelation.COMPATIBLE and bool(discrepancy.covers)
     is_explained = discrepancy.resolution is Resolution.EXPLAINED and discrepancy.explained_by in _NO_DIFFERENCE
     return is_right_both_ways and is_explained and discrepancy.weight is Weight.MINOR
