@@ -357,6 +357,9 @@ def test_nothing_that_is_given_back_names_whoever_is_left_out(tmp_path: Path) ->
         ("wording", "Dana Ortiz, the mayor, was quoted by the Bell as saying that it burned.", ["speaker-missing"]),
         ("wording", "It burned, a clerk told the Bell, and Dana Ortiz left.", ["speaker-missing"]),
         ("wording", "In an interview with the Bell Dana Ortiz said that it burned.", ["speaker-missing"]),
+        ("wording", "Dana Ortiz revealed in an interview with the Bell that it burned.", ["speaker-missing"]),
+        ("wording", "Dana Ortiz let slip how it burned in an interview with the Bell.", ["speaker-missing"]),
+        ("wording", "Dana Ortiz spoke of “a fire” in an interview with the Bell.", ["speaker-missing"]),
         # What somebody did there, the article tells in its own voice.
         ("wording", "Dana Ortiz celebrated her victory over the storm in an interview with the Bell.", []),
         ("wording", "Dana Ortiz came out in support of the pier in an interview with the Bell.", []),

@@ -30,6 +30,8 @@ _TELLS_SOMEBODY = re.compile(rf"\b(?:{_TELLS})\s", re.I)
 
 _IN_AN_INTERVIEW = re.compile(r"\bin\s(?:an?|his|her|their|the)\s(?:[\w-]+\s){0,2}interview\s(?:with|by)\b", re.I)
 """Where somebody does something, besides saying it."""
+_WHAT_IS_SAID = re.compile(r"\b(?:that|how|why|whether)\b|[“\"]", re.I)
+"""Before what is told there, whichever verb tells it: "revealed in an interview that"."""
 
 
 def through(briefing: Briefing) -> Iterator[Problem]:
@@ -50,7 +52,7 @@ def _through(
     quote = " ".join(str(statement.quote).split())
     if not _TELLS_SOMEBODY.search(quote):
         return  # No outlet need be looked for: there may be a thousand.
-    if not statement.speaker and _IN_AN_INTERVIEW.search(quote) and not SAYS.search(quote):
+    if not statement.speaker and _only_does_something(quote):
         return  # An article tells itself what somebody did there: "celebrated in an interview with the Bell".
     for each in others_than(article, outlets, actors):
         outlet = str(each.id)
@@ -64,6 +66,11 @@ def _through(
             wanted = wanted_answer(statement, code.name, [outlet])
             message = f"the quote says that '{outlet}' was told so, and `via_outlet` names no outlet"
             yield code(statement.at("quote"), message, f"Give `via: other_outlet` and `via_outlet`.\n{wanted}")
+
+
+def _only_does_something(quote: str) -> bool:
+    """True for a quote in which somebody does something in an interview, and is not shown to tell anything there."""
+    return _IN_AN_INTERVIEW.search(quote) is not None and not (SAYS.search(quote) or _WHAT_IS_SAID.search(quote))
 
 
 def others_than(article: Article, outlets: Iterable[Actor], actors: Mapping[str, Actor]) -> Iterator[Actor]:
