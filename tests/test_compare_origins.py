@@ -152,6 +152,24 @@ def test_a_backer_is_another_voice() -> None:
 
 
 @pytest.mark.parametrize(
+    ("role", "label", "word"),
+    [
+        ("a former minister who led the army", None, OPEN),
+        ("the Army’s chief", None, OPEN),
+        (None, "A sailor close to the Army", OPEN),
+        ("a critic of the army", None, OPEN),
+        ("a former minister", None, APART),
+        ("who watched the armyworms", None, APART),
+    ],
+)
+def test_whoever_is_described_by_another_is_no_second_source(role: str | None, label: str | None, word: str) -> None:
+    """Nothing ties them in the facts; what they are called does not let them stand apart."""
+    name = {**ACTORS["rival"]["names"][0], **({"quote": f"Rita Rival, {role}, said it.", "role": role} if role else {})}
+    rival = {"names": [name], **({"label": label} if label else {})}
+    assert support(says("one", "army"), says("two", "rival"), rival=rival).corroboration == word
+
+
+@pytest.mark.parametrize(
     ("judgement", "word"), [("same", "same_origin"), ("unsure", "undetermined"), ("different", "independent")]
 )
 def test_a_judgement_on_two_records_decides_the_count(judgement: str, word: str) -> None:

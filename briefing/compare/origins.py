@@ -52,6 +52,8 @@ _DESCRIBED = re.compile(
     + rf")\s){{0,2}}(?i:{ENGLISH.pattern('bodies.described')})"
 )
 """What many are called: "Turkish authorities", "a war monitor" may be whom another article names."""
+_NAMES_SOMEBODY = 6
+"""Fewest characters of a name, with the blanks around it, by which somebody else may be described."""
 _Side = frozenset[str]
 """Ids of actors that are of one side."""
 _SOME_MEDIA = re.compile(r"\b(?:media|reports|press|newspapers|outlets)\Z|\A[Mm]edia\s[a-z]+\Z")
@@ -258,7 +260,36 @@ def _may_be_one(facts: Facts, a: Origin, b: Origin) -> bool:
     media.
     """
     is_unsure = not (_unsure(facts, a).isdisjoint(b.actors) and _unsure(facts, b).isdisjoint(a.actors))
-    return is_unsure or _may_be_one_states(facts, a, b) or _may_be_one_states(facts, b, a)
+    is_state = _may_be_one_states(facts, a, b) or _may_be_one_states(facts, b, a)
+    return is_unsure or is_state or _is_described_by(facts, a, b) or _is_described_by(facts, b, a)
+
+
+def _is_described_by(facts: Facts, a: Origin, b: Origin) -> bool:
+    """True where an article, or a label, tells who somebody of one origin is by somebody of the other.
+
+    “A former congressman who led the task force” may say what the task force says, whatever tie they have.
+    """
+    told = [_words(text) for actor in _known(facts, a) for text in _descriptions(actor)]
+    names = [_words(str(form.name)) for actor in _known(facts, b) for form in actor.names] if told else []
+    return any(name in text for name in names if len(name) >= _NAMES_SOMEBODY for text in told)
+
+
+def _known(facts: Facts, origin: Origin) -> Iterator[Actor]:
+    """The actors of an origin that are recorded."""
+    return (facts.actors[actor] for actor in origin.actors if actor in facts.actors)
+
+
+def _descriptions(actor: Actor) -> Iterator[str]:
+    """What articles say that an actor is, beside its names, and its label."""
+    yield from (str(form.role) for form in actor.names if form.role)
+    if actor.label:
+        yield str(actor.label)
+
+
+def _words(text: str) -> str:
+    """The words of a text in small letters, each between blanks, without "the" at the beginning."""
+    words = re.findall(r"\w+", text.casefold())
+    return f" {' '.join(words[1:] if words[:1] == ['the'] else words)} "
 
 
 def _may_be_one_states(facts: Facts, a: Origin, b: Origin) -> bool:
