@@ -121,12 +121,12 @@ def _charged_in(record: Event | Figure) -> Iterator[str]:
 def _is_of_others(facts: Facts, response: Event, record: Event | Figure, side: frozenset[str]) -> bool:
     """True for a response of others who are held responsible for the same, or about them, and not of the `side`."""
     speaking = set(_speakers(response))
+    if not side.isdisjoint(speaking):
+        return False
     meant = {str(each.actor) for each in response.participants}
     for account in response.accounts:
         meant.update(map(str, (*account.who, *account.responsible)))
     others = frozenset[str]().union(*(whole_side(facts, each) for each in _accused(facts, record) - side)) - side
-    if not side.isdisjoint(speaking):
-        return False
     return not others.isdisjoint(speaking) or (side.isdisjoint(meant) and not others.isdisjoint(meant))
 
 
