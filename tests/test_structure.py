@@ -416,10 +416,10 @@ def test_pictures_of_the_first_hour_are_small_told_in_words_and_in_no_release() 
     assert 'exclude = ["docs/development/first-hour"]' in read("pyproject.toml")
 
 
-def test_a_newcomer_reads_nine_hundred_words_before_the_first_site() -> None:
+def test_a_newcomer_reads_eight_hundred_words_before_the_first_site() -> None:
     """Without the code blocks' frames and what pictures say to those who do not see them."""
     read_first = read("README.md") + re.sub(r"!\[.*?\]\(.*?\)", "", read("docs/development/first-hour.md"), flags=re.S)
-    assert len(read_first.split()) <= 900
+    assert len(read_first.split()) <= 800
 
 
 def test_contributing_names_every_problem_code() -> None:
