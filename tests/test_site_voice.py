@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from made import actor, checked, event, statement
+from made import actor, checked, event, figure, statement
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from briefing.compare.events import span
@@ -313,6 +313,25 @@ def _asked(**more: Any) -> dict[str, str]:
     made = checked(records, articles=BOTH)
     assert {difference.id for difference in made.edition.comparison.differences} == {"time:raid"}
     return {page.url: text(LexborHTMLParser(page.body).body) for page in pages(made.edition, Renderer())}
+
+
+def test_numbers_that_somebody_judged_to_be_no_difference_are_not_said_to_conflict() -> None:
+    """The page says that they are not the same, and leads to who judged what."""
+    counted = figure("Six", "Eleven", counts="people")
+    sides = [
+        {"label": said["words"], "statements": [{"article": said["article"], "quote": said["quote"]}]}
+        for said in counted["readings"]
+    ]
+    asked = {**question("number", ["hurt"]), "covers": ["number:hurt"], **ASIDE, "positions": sides}
+    by_judgement = (({}, "no one number fits them all"), ({"how-many": asked}, "we judged that this is no difference"))
+    for discrepancies, told in by_judgement:
+        records = {"actors": ACTORS, "figures": {"hurt": counted}, "discrepancies": discrepancies}
+        made = checked(records, articles=BOTH)
+        page = next(page for page in pages(made.edition, Renderer()) if page.url == "figures/hurt.html")
+        lead = LexborHTMLParser(page.body).css_first("p.b-relation")
+        assert told in text(lead)
+        links = [a.attributes["href"] for a in lead.css("a")]
+        assert links == (["../discrepancies/how-many.html"] if discrepancies else [])
 
 
 @pytest.mark.parametrize("explained", ["editing", "different_scope"])

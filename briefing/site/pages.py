@@ -47,7 +47,7 @@ _SHOWN: Mapping[type[Record], Callable[[Presenter, Any], Context]] = {
     Actor: actors.actor_page,
     Event: events.event_page,
     Theme: lambda *_: {},
-    Figure: lambda present, record: {"facts": figures.scope(present, record)},
+    Figure: figures.figure_page,
     Discrepancy: discrepancies.discrepancy_page,
 }
 """What the page of each kind of record shows, in the template of its name; the others stand on their list."""

@@ -56,6 +56,11 @@ def _open(present: Presenter, figures: Sequence[Figure]) -> list[Figure]:
     return [f for f in figures if f.id in cited and _part(f) == CASUALTIES and not present.gives_number(f)]
 
 
+def figure_page(present: Presenter, figure: Figure) -> Context:
+    """What the page of a figure shows: its scope, and what sets aside that its numbers lie apart, if anything does."""
+    return {"facts": scope(present, figure), "aside": present.index.numbers_set_aside.get(str(figure.id))}
+
+
 _NAMED = 2
 """Numbers, and speakers, that are named in short."""
 

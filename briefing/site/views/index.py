@@ -119,6 +119,13 @@ class Index:
         return sorted(aside, key=lambda discrepancy: str(discrepancy.title))
 
     @cached_property
+    def numbers_set_aside(self) -> dict[str, Discrepancy]:
+        """By figure: what says that its numbers, though they lie apart, are no difference."""
+        covering = ((cover, discrepancy) for discrepancy in self.no_differences for cover in discrepancy.covers)
+        parted = ((str(cover).partition(":"), discrepancy) for cover, discrepancy in covering)
+        return {figure: discrepancy for (kind, _, figure), discrepancy in parted if kind == DiscrepancyKind.NUMBER}
+
+    @cached_property
     def discrepancies_about(self) -> dict[str, list[Discrepancy]]:
         """The discrepancies that concern each record, the heaviest first."""
         about: list[tuple[str, Discrepancy]] = []
