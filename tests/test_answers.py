@@ -282,22 +282,22 @@ CLEARANCE = statement("three", "A court cleared the Army.", who=["army"])
 
 
 @pytest.mark.parametrize(
-    ("account", "title", "on_front"),
+    ("account", "title", "called", "on_front"),
     [
-        (DENIAL, "Sam Sorrel denied a raid", "Answered by Army."),
+        (DENIAL, "Sam Sorrel denied a raid", "Answer", "Answered by Army."),
         # A finding of somebody else is told beside the charge, and is no answer of theirs.
-        (CLEARANCE, "A court cleared the Army", "No denial of that blame is found"),
+        (CLEARANCE, "A court cleared the Army", "Response of others", "No denial of that blame is found"),
     ],
 )
 def test_an_event_that_responds_to_a_charge_stands_beside_it(
-    account: dict[str, Any], title: str, on_front: str
+    account: dict[str, Any], title: str, called: str, on_front: str
 ) -> None:
     """Also on the page of whoever is accused, on the page of the event, and on that of the response."""
     response = event(account, title=title, type="denial", responds_to=["raid"])
     records = {"actors": ACTORS, "events": {"raid": event(BLAME, AGAIN, title="A raid"), "response": response}}
     made_of_them = checked(records)
     texts = texts_of(made_of_them)
-    assert f"Answer: {title} ." in texts["events/raid.html"] and f"Answer: {title} ." in texts["actors/army.html"]
+    assert all(f"{called}: {title} ." in texts[page] for page in ("events/raid.html", "actors/army.html"))
     assert f"Responses: {title}" in texts["events/raid.html"] and "Responds to: A raid" in texts["events/response.html"]
     assert on_front in texts["index.html"]
     assert not any("tied to this one" in text or "no denial is found" in text for text in texts.values())
@@ -331,12 +331,12 @@ def test_what_others_found_hides_nothing_that_the_accused_say() -> None:
 COUNTER = statement("two", "Sam Sorrel blamed Muteland.", speaker=["spokesman"], responsible=["mute"], stance="accuses")
 
 
-@pytest.mark.parametrize("account", [DENIAL, CLEARANCE])
-def test_what_one_of_two_who_are_blamed_answers_is_no_answer_of_the_other(account: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("account", "called"), [(DENIAL, "Answer"), (CLEARANCE, "Response of others")])
+def test_what_one_of_two_who_are_blamed_answers_is_no_answer_of_the_other(account: dict[str, Any], called: str) -> None:
     response = event(account, title="The Army did not do it", type="denial", responds_to=["raid"])
     records = {"raid": event(BLAME, COUNTER, title="A raid"), "response": response}
     texts = texts_of(checked({"actors": ACTORS, "events": records}))
-    assert "Army . Answer: The Army did not do it ." in texts["events/raid.html"]
+    assert f"Army . {called}: The Army did not do it ." in texts["events/raid.html"]
     assert "Muteland . Answer: no denial is found yet." in texts["events/raid.html"]
     assert "Answer: no denial is found yet." in texts["actors/mute.html"]
 

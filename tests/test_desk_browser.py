@@ -673,6 +673,21 @@ def stopping(tmp_path: Path) -> Path:
     return root
 
 
+def test_whoever_goes_past_what_matters_most_is_told_and_led_back(browser: Browser, stopping: Path) -> None:
+    with sitting(browser, stopping) as curator:
+        page = curator.page
+        head, rest = page.locator("#decide h2"), page.locator("#decide .rest")
+        expect(page.locator("#views")).to_contain_text("Drafts: 5")
+        curator.press("m")
+        expect(head).to_have_text("A boat sank")
+        curator.press("j")
+        expect(head).to_have_text("A bell rang")
+        expect(rest).to_contain_text("What matters most is not all judged: you went past one screen of it.")
+        rest.get_by_role("button").click()
+        expect(head).to_have_text("A boat sank")
+        expect(rest).to_have_count(0)
+
+
 def test_the_stop_stays_where_it_is_when_the_desk_is_loaded_anew(browser: Browser, stopping: Path) -> None:
     """What several articles tell besides may wait before and after; names wait last, as they are ordered."""
     with sitting(browser, stopping) as curator:

@@ -1,6 +1,9 @@
 /* Asks whoever drafts: one text after the other is copied, and its answer pasted. Nothing is sent from here. */
 import { alertOf, byId, el, kbd, post, pressed, say, unasked } from "/@desk/parts.js";
 
+/* Letters that one press may write. */
+const MOST_TYPED = 40;
+
 export const exchanging = (desk) => {
   const view = byId("ask");
   let shown = null;
@@ -63,7 +66,10 @@ export const exchanging = (desk) => {
     const by = el("input", { name: "by", value: shown.by, autocomplete: "off" });
     const answer = el("textarea", { name: "answer", className: "answer", rows: 6, spellcheck: false, placeholder: "Paste the whole answer here" });
     const submit = el("button", { type: "submit", className: "yes" }, ...kbd("↵", "Take what passes the check"));
-    answer.addEventListener("paste", () => setTimeout(() => submit.focus()));
+    /* However an answer comes in, by a key, a menu, a drop or a helper of the browser: what comes at once was not typed. */
+    answer.addEventListener("input", ({ inputType = "", data }) => {
+      if (inputType.startsWith("insertFrom") || (data ?? "").length > MOST_TYPED) submit.focus();
+    });
     const form = el("form", {},
       el("label", { className: "wide" }, el("span", {}, "The answer"), answer),
       el("label", { className: "wide" }, el("span", {}, "Who drafts"), by),

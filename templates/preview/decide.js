@@ -4,7 +4,7 @@ import { alertOf, busy, byId, el, kbd, leftOf, post, pressed, say, unasked } fro
 
 const ASKS = {
   title: "Is this what these words say, and no more?", time: "Is each marked time the time of that?",
-  label: "Is each position the one that its words take?", names: "Do all of these mean one and the same?",
+  label: "Is each position the one that its words take?", names: "Are all forms of this name one and the same?",
   relation: "Can all positions be true, of the same thing at the same time, as is said here of them?",
   explanation: "Does this explain it? No program can tell.", response: "Do the words say that it answers just that?", doubt: "Is it right as it stands? The program doubts it.",
   incomplete: "Did they ask to be named by first name only (w), or is the name only incomplete in the article or in our copy (a)? They stand alone either way.",
@@ -12,7 +12,7 @@ const ASKS = {
 };
 /* The same once it was put in full on another screen. */
 const AGAIN = {
-  title: "Does the title say no more than the words?", time: "Is each marked time the time of that?", label: "Does each label say what its words say?", names: "Are all of these one and the same?",
+  title: "Does the title say no more than the words?", time: "Is each marked time the time of that?", label: "Does each label say what its words say?", names: "Are all its forms one and the same?",
   relation: "Can all positions be true?", explanation: "Does that explain it?", response: "Does it answer just that?", doubt: "Is it right as it stands?", difference: "Do the articles really differ?",
 };
 /* How long nothing is taken after a key that came too early. */
@@ -379,7 +379,12 @@ export const deciding = (desk) => {
   const MOST = "What matters most is judged. All else may wait: it is no fact of the briefing until you accept it, and the site says how many sentences are in no record yet. What several articles tell besides comes next, then what one tells alone. Go on, or leave it here: ";
   const SEVERAL = "What several articles tell is judged. Minor discrepancies, and what one article tells alone, may wait. Go on, or leave it here: ";
   const rest = () => {
-    if (screensOf(false).length || !isBehindFirst()) return false;
+    const back = screensOf(false);
+    if (back.length && isLate()) {
+      return el("p", { className: "note rest" }, `What matters most is not all judged: you went past ${back.length === 1 ? "one screen" : `${back.length} screens`} of it. `,
+        el("button", { className: "link", click: () => { [at, refused, warned] = [back[0], "", []]; draw(); } }, "Go back to the first"), ".");
+    }
+    if (back.length || !isBehindFirst()) return false;
     const words = queue().some((draft) => draft.waits && !draft.last) ? MOST : SEVERAL;
     if (!stops.has(words)) stops.set(words, at);
     return stops.get(words) === at && el("p", { className: "note rest" }, words,
