@@ -341,7 +341,7 @@ SUPPORTED = {
     "undetermined": "The articles may share a source:",
     "single_origin": "One article only.",
 }
-NO_SPEAKER = "Nobody is quoted for it:"
+NO_SPEAKER = "In the articles’ own voice:"
 DIFFERING = {
     "tension": "One number can fit, but the words usually mean different amounts:",
     "conflict": "The numbers do not fit one another:",
@@ -390,7 +390,7 @@ def test_how_well_a_claim_is_borne_out_is_said_with_the_origins_that_were_counte
         borne = DIFFERING.get(status or "", SUPPORTED[support.corroboration])
         if is_of_no_speaker(support):
             borne = DIFFERING.get(status or "", NO_SPEAKER)
-            assert text.startswith(f"{borne} {articles} articles tell it in their own voice, perhaps from one source.")
+            assert text.startswith(f"{borne} {articles} articles tell it so, perhaps from one source.")
             continue
         assert text.startswith(f"{borne} told in {articles} article{'s' if articles > 1 else ''}")
         count = f", with {len(origins)} identified origin{'s' if len(origins) > 1 else ''}, "

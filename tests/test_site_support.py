@@ -36,11 +36,11 @@ def shown(*accounts: dict[str, Any]) -> Presenter:
 @pytest.mark.parametrize(
     ("accounts", "sentence"),
     [
-        ([says("one"), says("two")], "2 articles tell it in their own voice, perhaps from one source"),
+        ([says("one"), says("two")], "2 articles tell it so, perhaps from one source"),
         # A plan is a source of what nobody says was done.
         (
             [says("one"), says("two", happened="planned")],
-            "2 articles tell it in their own voice, perhaps from one source",
+            "2 articles tell it so, perhaps from one source",
         ),
         (
             [says("one", basis="document"), says("two", basis="document")],
@@ -269,8 +269,8 @@ def test_an_article_that_tells_of_an_event_and_is_no_source_for_it_is_not_counte
     done = checked({"events": {"raid": event(*said)}, "actors": ACTORS})
     body = {page.url: page.body for page in pages(done.edition, Renderer(), Past({}, None, "none"))}["events/raid.html"]
     text = " ".join(html.unescape(re.sub(r"<[^>]+>", "", body)).split())
-    told = "2 articles tell it in their own voice, perhaps from one source"
-    assert f"Nobody is quoted for it: {told}. Not counted: FOUR (a plan); THREE (an accusation)." in text
+    told = "2 articles tell it so, perhaps from one source"
+    assert f"In the articles’ own voice: {told}. Not counted: FOUR (a plan); THREE (an accusation)." in text
 
 
 BLAMES = {"responsible": ["army"], "stance": "accuses"}

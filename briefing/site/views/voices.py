@@ -241,8 +241,8 @@ class Voices:
         n = len(support.articles)
         if _is_own(support):
             return ngettext(
-                "{n} article tells it in its own voice",
-                "{n} articles tell it in their own voice, perhaps from one source",
+                "{n} article tells it so",
+                "{n} articles tell it so, perhaps from one source",
                 n,
             )
         told = ngettext("told in {n} article", "told in {n} articles", n)
