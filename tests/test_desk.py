@@ -735,6 +735,16 @@ def test_a_record_is_deleted_with_what_drafts_need_not_say_of_it(drafted: Asked)
     assert [text for text in told["told"] if text.startswith("the figure “Hurt at the pier” names it under `place`")]
 
 
+def test_whoever_is_left_with_a_page_and_nothing_on_it_is_told(drafted: Asked) -> None:
+    """Before an accepted event is deleted, and when a draft is of which somebody was accepted already."""
+    bare = "nothing else tells of “all others”: delete that too among the articles (r), if it is not to stand by itself"
+    drafted.post("settle", ids=["the-crew"], accept=True)
+    assert bare in drafted.post("settle", ids=["a-pier-is-struck"], accept=False)["warned"]
+    drafted.post("undo")
+    assert "about" in drafted.post("settle", ids=["a-pier-is-struck"], accept=True, seen=SEEN)
+    assert drafted.post("delete", record="a-pier-is-struck")["told"] == [bare]
+
+
 def test_drafts_stand_on_their_sentences(drafted: Asked) -> None:
     assert drafted.sentence("wire", 2)["drafts"] == ["a-pier-is-struck"]
     sheet = drafted.post("sheet")

@@ -15,7 +15,7 @@ from briefing.authoring.editing import LISTING, Texts, Value, remove, remove_ite
 from briefing.model.facts import Facts
 from briefing.model.fields import refs, walk
 from briefing.model.parts import Account, FieldPath, Part, Reading, Record
-from briefing.model.records import KIND_OF, KINDS, Discrepancy, Event, Participant, Place
+from briefing.model.records import KIND_OF, KINDS, Actor, Discrepancy, Event, Participant, Place
 from briefing.model.yaml import Text
 from briefing.problems import Mark, pluralise
 
@@ -104,7 +104,8 @@ def delete(texts: Texts, facts: Facts, records: Sequence[Record]) -> None:
 def told(facts: Facts, records: Sequence[Record], shown: Facts) -> Iterator[str]:
     """What becomes of drafts that name records which are deleted: what is taken out of them, and what a person changes.
 
-    `shown` has the drafts that may be called by their titles: not those that stand alone.
+    Then the actors and places of which nothing tells any more. `shown` has what may be called by its title: not what
+    stands alone.
     """
     gone = {str(record.id): str(record.display_title) for record in records}
     drafts = [each for each in facts.records() if each.id in facts.drafts and each.id not in gone]
@@ -117,6 +118,28 @@ def told(facts: Facts, records: Sequence[Record], shown: Facts) -> Iterator[str]
         where = " and ".join(dict.fromkeys(f"`{field.replace('_', ' ')}`" for field, _ in stays[draft]))
         names = _listed(dict.fromkeys(gone[ref] for _, ref in stays[draft]))
         yield f"{_called(draft, shown)} names {names} under {where}: change that when it comes (m), or delete it too"
+    yield from left_bare(facts, records, shown)
+
+
+def left_bare(facts: Facts, records: Sequence[Record], shown: Facts) -> Iterator[str]:
+    """That nothing tells of some actors and places any more, once some records are gone: their pages stay.
+
+    `shown` has what may be called by its title: not what stands alone.
+    """
+    bare = [record for record in _untold(facts, records) if shown.find(record.id) is not None]
+    if bare:
+        names = _listed(dict.fromkeys(str(record.display_title) for record in bare))
+        yield f"nothing else tells of {names}: delete that too among the articles (r), if it is not to stand by itself"
+
+
+def _untold(facts: Facts, records: Sequence[Record]) -> Iterator[Record]:
+    """The actors and places that some records name and no other record or draft does, but for those that are drafts."""
+    gone = {str(record.id) for record in records}
+    left = {str(ref) for other in facts.records() if other.id not in gone for _, _, ref in refs(other)}
+    named = dict.fromkeys(str(ref) for record in records for _, _, ref in refs(record))
+    for record in map(facts.find, named):
+        if isinstance(record, (Actor, Place)) and record.id not in {*left, *gone, *facts.drafts}:
+            yield record
 
 
 def _staying(facts: Facts, draft: Record, gone: Collection[str]) -> list[tuple[str, Text]]:

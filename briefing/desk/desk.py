@@ -25,7 +25,7 @@ from briefing.desk.changing import changes, put
 from briefing.desk.confirming import blanks, fill
 from briefing.desk.dating import dated
 from briefing.desk.deciding import is_proved, needs
-from briefing.desk.deleting import delete, referring, told
+from briefing.desk.deleting import delete, left_bare, referring, told
 from briefing.desk.identifying import answers, by_first_name
 from briefing.desk.left import ToDo, left
 from briefing.desk.parting import part_off
@@ -656,7 +656,7 @@ class Desk:
         referred = [each.told(shown) for each in named]
         is_named = not all(each.goes for each in named)
         if not sure:
-            return {"told": referred, "named": is_named}
+            return {"told": [*referred, *left_bare(facts, [record], shown)], "named": is_named}
         if is_named:
             raise NotWritten("\n".join(referred))
         texts = Texts(self._text)
