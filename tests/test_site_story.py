@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from made import checked, event, statement
+from made import actor, checked, event, statement
 
 from briefing import pipeline
 from briefing.site.views.story import in_order
@@ -129,6 +129,20 @@ RAID = told("raid", "on Wednesday")
                 ("no-time", "guess plea"),
             ],
         ),
+        # A denial and a demand were made on the day that their account gives; what is denied was on none.
+        (
+            {
+                "no": event(
+                    statement("one", "On Tuesday Ada denied it.", when="On Tuesday", stance="denies", speaker=["ada"]),
+                    type="denial",
+                ),
+                "plea": event(
+                    statement("one", "On Tuesday they urged him.", when="On Tuesday", stance="demands"), type="demand"
+                ),
+                "rout": event(statement("one", "No rout came on Tuesday.", when="on Tuesday", stance="denies")),
+            },
+            [(TUESDAY, "deal no plea"), (WEDNESDAY, "raid"), ("no-time", "rout")],
+        ),
         # A part of the day stands among the hours, and what follows it comes when it is over.
         (
             {
@@ -144,7 +158,8 @@ RAID = told("raid", "on Wednesday")
 def test_an_event_stands_under_no_day_that_it_does_not_have(
     events: dict[str, Any], stands: list[tuple[str, str]]
 ) -> None:
-    made = checked({"events": {"deal": DEAL, "raid": RAID, **events}})
+    actors = {"ada": actor("organisation", ("one", "Ada"))}
+    made = checked({"events": {"deal": DEAL, "raid": RAID, **events}, "actors": actors})
     found = [(str(group), " ".join(str(e.id) for e in there)) for group, there in in_order(made.edition.comparison)]
     assert found == stands
 

@@ -20,8 +20,7 @@ from typing import Literal, NamedTuple
 from zoneinfo import ZoneInfo
 
 from briefing.compare import Comparison
-from briefing.compare.events import Timed, denied, lies_ahead, planned
-from briefing.compare.origins import denies
+from briefing.compare.events import EventResult, Timed, denied, lies_ahead
 from briefing.grouping import group_by_key
 from briefing.model.records import Event
 from briefing.verify.checks.links import earlier_events
@@ -112,7 +111,7 @@ def _placed(found: Comparison) -> list[_Place]:
     front = found.facts.front
     zone = ZoneInfo(front.timezone if front else "UTC")
     main_day = front.day if front else None
-    own = {event_id: _own(result.timed, zone) for event_id, result in found.events.items()}
+    own = {event_id: _own(result, zone) for event_id, result in found.events.items()}
     earlier = _with_accounts(found.facts.events, _earlier(found.facts.events), own)
     places: dict[str, _Place] = {}
     for event_id in _sorted_topologically(earlier):
@@ -183,9 +182,13 @@ def _sorted_topologically(earlier: Mapping[str, Sequence[str]]) -> list[str]:
         return list(earlier)
 
 
-def _own(timed: Sequence[Timed], zone: ZoneInfo) -> _At | None:
-    """When an event was by its own accounts: the earliest time that says more than a day, else the day."""
-    happened = [time.meaning.usual for time in timed if not denies(time.statement) and not planned(time.statement)]
+def _own(result: EventResult, zone: ZoneInfo) -> _At | None:
+    """When an event was by its own accounts: the earliest time that says more than a day, else the day.
+
+    A denial, or a demand, is dated by the account that tells that somebody made it.
+    """
+    telling = (time for time in result.timed if not denied(result.event, time.statement))
+    happened = [time.meaning.usual for time in telling if not lies_ahead(result.event, time.statement)]
     closed = [(t.low.astimezone(zone), t.high.astimezone(zone)) for t in happened if t.low and t.high]
     hours = [(_moment(low, high), high) for low, high in closed if high - low < _DAY]
     if hours:
