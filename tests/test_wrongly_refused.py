@@ -1006,6 +1006,21 @@ def test_the_day_on_which_somebody_posted_it_is_that_of_a_title_that_tells_that(
     assert account == codes
 
 
+WHO_THEY_ARE = [
+    (", 34, a mother of two, in 2011", []),
+    (", 34, in 2011", []),
+    (", 34, who had lost a home in 2011", ["time-elsewhere"]),
+    (", 34, a mother of two, and of a flood in 2011", ["time-elsewhere"]),
+]
+
+
+@pytest.mark.parametrize(("behind", "codes"), WHO_THEY_ARE)
+def test_a_time_behind_how_old_somebody_is_and_what_is_of_what_befell_them(behind: str, codes: list[str]) -> None:
+    quote = f"On Thursday a court saw a film of the driver killing Lena Moss{behind}"
+    title = "A driver killed Lena Moss"
+    assert told(f"{quote}.", quote, title=title, who=["moss"], when={"words": "in 2011"}) == codes
+
+
 SAID_BEFORE = "During a talk {}, Lena Moss said the 2017 fees are about as high as the council thought"
 SAID_ON = [
     # (the day in the quote, `when`, the title, what is told)

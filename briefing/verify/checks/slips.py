@@ -88,6 +88,8 @@ _RANK = 3
 """Length of the prefixes by which words of roles are compared: "Gen." is "general"."""
 _CLAUSE_WORDS_AT_LEAST = 3
 """Fewest words of a clause that tells something besides its time."""
+_WHO_THEY_ARE = re.compile(r",\s\d{1,3}(?:,\s(?:an?|the)\s(?:[\w’'-]+\s?){1,6})?,(?=\s(?:in|on|at|early|late|last)\s)")
+"""How old somebody is, and what, before the time of what befell them: "killing Moss, 34, a mother of two, in 2011"."""
 _ALIKE = "'{}' and '{}' may be spellings of one name, or two persons"
 _OF_PEOPLE = ENGLISH.words("people.groups", "people.plurals", "people.roles", "people.persons", "people.kin")
 """Words for people, whom a capital at the beginning of a sentence makes nobody in particular."""
@@ -257,7 +259,7 @@ def _told_elsewhere(title: str, quote: str, when: str) -> str:
     >>> _told_elsewhere("The gate was shut", "The gate was shut on Monday, and a boat had left on Sunday", "on Sunday")
     'The gate was shut on Monday'
     """
-    clauses = [clause.strip() for clause in CLAUSE.split(quote)]
+    clauses = [clause.strip() for clause in CLAUSE.split(_WHO_THEY_ARE.sub("", quote))]
     telling = [clause for clause in clauses if when not in clause and _shared(title, clause) >= _SHARED_AT_LEAST]
     if not telling:
         return ""
