@@ -13,6 +13,7 @@ from typing import Any
 from wsgiref.util import setup_testing_defaults
 
 import pytest
+import yaml
 from built import build, copy_briefing, snapshot
 from conftest import HARBOUR
 from made import begun as begun_of
@@ -1731,7 +1732,7 @@ def _card(kind: str, name: str, *sentences: int, needs: tuple[str, ...] = ()) ->
     """A draft as the desk shows it, with what places it on a screen: sentences of the article `wire`."""
     said = [{"article": "wire", "sentence": number} for number in sentences]
     needed = [{"id": each} for each in needs]
-    plain = {"protected": False, "minor": False, "harm": False, "denies": False}
+    plain = {"protected": False, "minor": False, "of_words": False, "harm": False, "denies": False}
     return {"id": name, "kind": kind, "parts": [{"said": said}], "needs": needed, **plain}
 
 
@@ -1933,6 +1934,45 @@ def test_a_minor_discrepancy_may_wait_and_is_on_no_screen_of_what_comes_first() 
         ("which-pier", "strike", False),
         ("which-word", "which-word", True),
     ]
+
+
+def test_on_what_articles_differ_comes_before_what_they_call_it() -> None:
+    strike = _told_by(_card("events", "strike", 2), "wire", "radio")
+    which = _told_by(_card("discrepancies", "which-pier", 2, needs=("strike",)), "wire", "radio")
+    word = {**_told_by(_card("discrepancies", "which-word", 2), "wire", "radio"), "of_words": True}
+    besides = _told_by(_card("events", "sale", 40), "wire", "radio")
+    shown = on_screens([strike, word, which, besides], (), 3)
+    order = [(each["id"], each["waits"], each["alone"]) for each in shown]
+    assert sorted(order[:2]) == [("strike", False, False), ("which-pier", False, False)]
+    assert sorted(order[2:]) == [("sale", True, False), ("which-word", True, False)]
+
+
+@pytest.mark.parametrize(
+    ("kind", "weight", "is_of_words"),
+    [
+        ("wording", "notable", True),
+        ("spelling", "notable", True),
+        ("wording", "major", False),
+        ("attribution", "notable", False),
+    ],
+)
+def test_a_discrepancy_is_of_words_where_it_asks_how_something_is_called(
+    drafted: Asked, kind: str, weight: str, is_of_words: bool
+) -> None:
+    asked = {
+        "title": "What is it called?",
+        "kind": kind,
+        "weight": weight,
+        "explained_by": "unknown",
+        "resolution": "open",
+    }
+    sides = [("A pier", "wire", "a pier"), ("The pier", "wire", "The ferry struck a pier")]
+    positions = [{"label": label, "statements": [{"article": of, "quote": quote}]} for label, of, quote in sides]
+    draft = {**asked, "draft": "yes", "would_resolve": "A map.", "positions": positions}
+    text = yaml.safe_dump({"discrepancies": {"what-it-is": draft}}, sort_keys=False)
+    (drafted.root / "facts" / "drafts-3.yaml").write_text(text, encoding="utf-8")
+    (card,) = [each for each in drafted.post("sheet")["queue"] if each["id"] == "what-it-is"]
+    assert card["of_words"] is is_of_words
 
 
 def test_what_a_draft_names_that_comes_first_comes_first_too_over_several_steps() -> None:

@@ -26,7 +26,17 @@ from briefing.model.fields import refs
 from briefing.model.naming import Naming
 from briefing.model.parts import Account, Name, Part, Reading, Record, Statement, When
 from briefing.model.records import KIND_OF, Actor, Article, Discrepancy, Event, Figure, Place, statements_of
-from briefing.model.vocabulary import HARM, HARMED, EventType, Happened, IdentifiedBy, Stance, Via, Weight
+from briefing.model.vocabulary import (
+    HARM,
+    HARMED,
+    DiscrepancyKind,
+    EventType,
+    Happened,
+    IdentifiedBy,
+    Stance,
+    Via,
+    Weight,
+)
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed
 from briefing.text.language import is_english
@@ -273,6 +283,7 @@ class _Cards:
             "needs": [{"id": each, "title": self._facts.title(each)} for each in needs],
             "proved": is_proved(draft, self._after.briefing) and not needs,
             "minor": isinstance(draft, Discrepancy) and draft.weight is Weight.MINOR,
+            "of_words": _is_of_words(draft),
             "harm": _is_harm(draft),
             "denies": _is_denial(draft),
             "protected": isinstance(draft, Actor) and draft.protected is not None,
@@ -496,6 +507,13 @@ def _is_named_in(name: str, text: str) -> bool:
 def _has_word(words: str, text: str) -> bool:
     """True where a text has some words, whole."""
     return words in text and re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text) is not None
+
+
+def _is_of_words(draft: Record) -> bool:
+    """True for a discrepancy on how something is called or written, unless it is a major one."""
+    if not isinstance(draft, Discrepancy) or draft.weight is Weight.MAJOR:
+        return False
+    return draft.kind in (DiscrepancyKind.WORDING, DiscrepancyKind.SPELLING)
 
 
 def _is_harm(draft: Record) -> bool:

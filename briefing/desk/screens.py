@@ -5,10 +5,11 @@ counted in its sentences, other events told by them, and the discrepancies about
 is still judged by itself.
 
 What matters most comes first, so that whoever has little time may stop there: of what several articles tell, what
-stands at the head of one or nearly all tell, harm to people, and each discrepancy that an editor would print; and every
-denial and every other response, whoever has it, so that nobody stops with a charge and without the answer. All that
-these name comes with them.
-Then what several articles tell besides; last minor discrepancies, and what one article tells alone.
+stands at the head of one or nearly all tell, harm to people, and each discrepancy on a fact that an editor would print;
+and every denial and every other response, whoever has it, so that nobody stops with a charge and without the answer.
+All that these name comes with them.
+Then what several articles tell besides, and what they call it; last minor discrepancies, and what one article tells
+alone.
 """
 
 from __future__ import annotations
@@ -160,7 +161,8 @@ def _turn(card: Json, articles: int) -> _Turn:
     is_at_the_head = any(number <= _HEAD for _, number in _sentences(card))
     matters = card["harm"] or is_at_the_head or len(telling) >= _NEARLY_ALL * articles
     is_told = card["kind"] in ("events", "figures")
-    return _Turn.FIRST if card["kind"] == "discrepancies" or (is_told and matters) else _Turn.SEVERAL
+    is_on_a_fact = card["kind"] == "discrepancies" and not card["of_words"]
+    return _Turn.FIRST if is_on_a_fact or (is_told and matters) else _Turn.SEVERAL
 
 
 def _filled(told: Sequence[Json], turns: Mapping[str, _Turn]) -> list[_Screen]:
