@@ -987,6 +987,23 @@ def test_whom_a_run_of_sentences_goes_on_about_its_last_tells_of(
     assert codes == ([] if is_meant else ["not-in-article"])
 
 
+TOLD_OF_A_SAYING = [
+    ("Moss called the dam a sham", []),
+    ("Moss said that a plan would be announced in Elm", []),
+    ("The plan for the dam is announced", ["time-elsewhere"]),
+]
+
+
+@pytest.mark.parametrize(("title", "codes"), TOLD_OF_A_SAYING)
+def test_verbs_of_saying_in_the_quoted_words_do_not_count(title: str, codes: list[str]) -> None:
+    """The quote begins among them; a title of what is done to something tells of no saying."""
+    quote = (
+        'A plan for the dam will be announced in Elm next week, but it is a sham," she posted on a board on Wednesday'
+    )
+    account = told(f'Lena Moss spoke.\n\n"{quote}.', quote, title=title, speaker="moss", when={"words": "on Wednesday"})
+    assert account == codes
+
+
 POSTED = '"The dam cost little last year compared to its worth," {}'
 WHEN_SAID = [
     # (what stands behind the quotation, the title, what is told)

@@ -97,6 +97,10 @@ _KIN = rf"\b{ENGLISH.one_of('people.kin')}\b"
 _OF_NO_ROLE = frozenset(("the", "of", "for", "and", "a", "an", "in", "at", "to", "mr", "mrs", "ms"))
 """What roles share that are none."""
 _SAYS = re.compile(rf"\b{SAYING}\b")
+_PASSIVE = re.compile(r"\b(?:is|are|was|were|be|been|being)\s(?:\w+ly\s)?\Z")
+"""What stands before a verb of which the title tells that it is done to something: "is announced"."""
+_QUOTED = re.compile(r"(?:\A|[“\"])[^“”\"]*[,.?!][”\"]")
+"""Quoted words, also where a quote begins among them."""
 _WHO = r"(?:[\w.’'-]+\s){1,6}?"
 """Whoever says something, before the verb."""
 _OCCASION = (
@@ -280,7 +284,9 @@ def _is_of_saying(title: str, quote: str, when: str) -> bool:
     if before is not None and own is not None and _shared(own["who"], before["who"]):
         return True
     tag = re.search(rf"[,.?!][”\"]\s(?:he|she|they|it)\s(?:\w+\s)?{SAYING}\b[^,;:.!?“”\"]*{re.escape(when)}", quote)
-    return tag is not None and _SAYS.search(title) is not None and len(_SAYS.findall(quote)) == 1
+    outside = _QUOTED.sub(" ", quote)
+    is_told = any(not _PASSIVE.search(title[: verb.start()]) for verb in _SAYS.finditer(title))
+    return tag is not None and is_told and len(_SAYS.findall(outside)) == 1
 
 
 def _is_a_time(clause: str) -> bool:
