@@ -317,6 +317,12 @@ DEMANDED: list[tuple[str, str, bool]] = [
     ("On June 28 the guild of sailors demanded a guard", "On June 28", False),
     ("Moss called for a guard at each gate on June 28", "on June 28", True),
     ("Moss demanded a guard by June 28", "by June 28", True),
+    ("Moss demanded in a note issued June 28 that a guard come", "June 28", False),
+    ("Moss demanded that a note be issued June 28", "June 28", True),
+    ("Moss demanded a film to be aired June 28", "June 28", True),
+    ("Moss said in a note issued on June 28 that a guard will come", "June 28", False),
+    ("Moss said that a note will be issued on June 28", "June 28", True),
+    ("Moss said that a note might be issued on June 28", "June 28", True),
     ("Moss demanded that on June 28 a guard come", "on June 28", True),
     ("Moss demanded before June 28 a guard at each gate", "before June 28", True),
 ]

@@ -40,8 +40,10 @@ from briefing.wordings.number_table import number_table
 
 _SAID_BEHIND = re.compile(rf"(?:,?\s[\w’'.-]+){{0,4}}?\s{SAYING}\b")
 """Behind a time that dates what somebody said: "in May called for", "In May the guild demanded"."""
-_SAID_BEFORE = re.compile(rf"\b{SAYING}\s(?:(?:in|on|at|late|early|earlier|last)\s)?\Z")
-"""Before such a time: "called in May for"."""
+_SAID_BEFORE = re.compile(
+    rf"\b(?:{SAYING}|(?<!\bbe\s){ENGLISH.one_of('times.issued')})\s(?:(?:in|on|at|late|early|earlier|last)\s)?\Z"
+)
+"""Before such a time: "called in May for", "said in a notice issued Thursday that"."""
 _NO_LATER = re.compile(r"(?:by|until|till|before|for|from|after)\b", re.I)
 """How a time begins until when something is demanded."""
 _HAS_HAPPENED = re.compile(
