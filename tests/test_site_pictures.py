@@ -492,9 +492,18 @@ def test_the_world_is_read_when_a_map_is_drawn_and_not_before(monkeypatch: pytes
 @pytest.mark.parametrize(
     ("contested", "only", "title"),
     [
-        (2, 1, "2 of ONE’s 5 sentences are on main discrepancies, 1 on what only ONE tells."),
-        (2, 0, "2 of ONE’s 5 sentences are on main discrepancies."),
-        (0, 1, "1 of ONE’s 5 sentences are on what only ONE tells."),
+        (
+            2,
+            1,
+            "ONE’s 5 sentences: 2 on main discrepancies, 1 on what only ONE is recorded to tell, "
+            "2 in no event, figure or discrepancy.",
+        ),
+        (2, 0, "ONE’s 5 sentences: 2 on main discrepancies, 3 in no event, figure or discrepancy."),
+        (
+            0,
+            1,
+            "ONE’s 5 sentences: 1 on what only ONE is recorded to tell, 4 in no event, figure or discrepancy.",
+        ),
         (0, 0, ""),
     ],
 )

@@ -625,7 +625,7 @@ KINDS = {
     "place": "where",
     "sequence": "what came first",
     "responsibility": "who is said to be responsible",
-    "status": "whether it happened",
+    "status": "whether or how it happened",
     "demand": "who is said to demand what",
     "identity": "who or what is meant",
     "spelling": "how a name is spelled",

@@ -418,7 +418,7 @@ CLAIM = statement("one", "The Guild said that it fell.", speaker=["guild"])
             "status",
             CLAIM,
             statement("two", "Sam Sorrel denied that it fell.", speaker=["sorrel"], stance="denies"),
-            "Where the accounts differ Whether it happened",
+            "Where the accounts differ Whether or how it happened",
         ),
         (
             "responsibility",

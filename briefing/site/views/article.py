@@ -131,13 +131,17 @@ def _bar(present: Presenter, article: str) -> Context:
 
 
 def _takeaway(code: str, counts: Counter[Backing]) -> str:
-    """How many sentences of an article are in discrepancies, and how many tell what no other article does."""
-    told = [word for word in (Backing.CONTESTED, Backing.ONLY) if counts[word]]
+    """How many sentences of an article are in discrepancies, on what only it is recorded to tell, and in nothing.
+
+    Empty where none is in either of the first two: what nobody has recorded yet is no finding.
+    """
+    told = [shade for shade in (Backing.CONTESTED, Backing.ONLY) if counts[shade]]
     if not told:
         return ""
-    form = wording.WORDS["takeaway"]["sentences"]["both" if len(told) == 2 else told[0]]
-    numbers = {"all": counts.total(), "contested": counts[Backing.CONTESTED], "only": counts[Backing.ONLY]}
-    return str(form.format(article=code, **numbers))
+    words = wording.WORDS["takeaway"]["sentences"]
+    shades = [*told, Backing.NONE] if counts[Backing.NONE] else told
+    parts = gettext(", ").join(words[shade].format(n=counts[shade], article=code) for shade in shades)
+    return str(words["head"].format(article=code, all=counts.total(), parts=parts))
 
 
 def _cited(present: Presenter, article: str) -> dict[Sentence, list[Part]]:
