@@ -340,6 +340,32 @@ def test_the_time_of_a_demand_is_not_that_of_what_is_demanded(quote: str, when: 
     assert (meaning.usual.high.date() >= published) is is_ahead
 
 
+BESIDE: list[tuple[str, str | None, bool]] = [
+    # (the sentence before that has the time, the stance, whether it lies ahead)
+    ("Moss met reporters late Tuesday", None, False),
+    ("Moss met reporters late Tuesday", "demands", False),
+    ("Moss met reporters late Tuesday", "forecasts", False),
+    ("Moss will meet reporters late Tuesday", None, True),
+]
+
+
+@pytest.mark.parametrize(("before", "stance", "is_ahead"), BESIDE)
+def test_the_time_of_the_sentence_before_lies_ahead_where_that_sentence_says_so(
+    before: str, stance: str | None, is_ahead: bool
+) -> None:
+    """Whatever the statement itself says of what is to come."""
+    quote = "There Moss said that he would not allow a guard"
+    moss = {"moss": actor("person", ("one", "Moss"))}
+    when = {"words": "late Tuesday", "quote": before}
+    account = statement("one", quote, when=when, speaker=["moss"], **({"stance": stance} if stance else {}))
+    records = {"actors": moss, "events": {"e": event(account, title="Something happens")}}
+    found = checked(records, articles=("one",), given={"one": f"{before}. {quote}.\n"})
+    [published] = {article.published for article in found.briefing.facts.articles.values()}
+    [meaning] = found.briefing.readings.times.values()
+    assert meaning.usual.low is not None
+    assert (meaning.usual.low.date() >= published) is is_ahead
+
+
 @pytest.mark.parametrize(
     ("article", "hidden", "shown"),
     [

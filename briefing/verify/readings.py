@@ -519,8 +519,11 @@ def _setting(facts: Facts, statement: Account | Reading, when: When, place: str 
 
 
 def _is_of_what_is_to_come(statement: Account | Reading, when: When) -> bool:
-    """True for a time of what is demanded or expected, and not for that of the demand: "in May called for a strike"."""
-    if statement.stance not in (Stance.FORECASTS, Stance.DEMANDS):
+    """True for a time of what is demanded or expected, and not for that of the demand: "in May called for a strike".
+
+    A time of another sentence, which has a quote of its own, is that of the demand: that sentence says what lies ahead.
+    """
+    if statement.stance not in (Stance.FORECASTS, Stance.DEMANDS) or when.quote is not None:
         return False
     before, _, behind = " ".join(statement.quote.split()).partition(when.words)
     is_of_saying = _SAID_BEHIND.match(behind) or (_SAID_BEFORE.search(before) and not _NO_LATER.match(when.words))
@@ -533,7 +536,7 @@ def _lies_ahead(statement: Account | Reading, when: When) -> bool:
     Not of "He will visit the town after the shootings on Sunday".
     """
     happened = isinstance(statement, Account) and statement.happened is Happened.YES
-    before, _, behind = " ".join(statement.quote.split()).partition(when.words)
+    before, _, behind = " ".join((when.quote or statement.quote).split()).partition(when.words)
     clause = re.split(r"[.;]\s", before)[-1]
     is_ahead = _AHEAD.search(clause) is not None or _AHEAD_BEHIND.match(behind) is not None
     return not happened and is_ahead and _HAS_HAPPENED.search(clause) is None
