@@ -176,6 +176,24 @@ def test_protection_is_not_loosened(edit: tuple[str, str], code: str, namesakes:
 @pytest.mark.parametrize(
     ("words", "asks"),
     [
+        ("The young man is not identified in the video, which was made last week.", False),
+        ("The boy was not named in the police video.", False),
+        ("The boy was not named in the video because of his age.", True),
+        ("The boy is not identified in the video for his safety.", True),
+        ("The boy asked not to be identified in the video.", True),
+        ("The boy will not be named in the film.", True),
+        ("The boy is not identified in this report.", True),
+        ("The boy is not named.", True),
+    ],
+)
+def test_what_a_film_does_not_show_is_no_request(words: str, asks: bool) -> None:
+    """Whatever gives a reason, or is not told of the film alone, stays one."""
+    assert any(requests(words)) is asks
+
+
+@pytest.mark.parametrize(
+    ("words", "asks"),
+    [
         ("Samir, who asked to be identified only by his first name, spoke.", True),
         ("Samir, speaking on condition of anonymity, spoke.", True),
         ("Samir declined to give his last name.", True),
