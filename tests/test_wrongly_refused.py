@@ -987,6 +987,25 @@ def test_whom_a_run_of_sentences_goes_on_about_its_last_tells_of(
     assert codes == ([] if is_meant else ["not-in-article"])
 
 
+DATED_AHEAD = [
+    # (the quote, the type of the event, more of the account, what is told)
+    ("Lena Moss said that the dam would be opened on Sunday", "statement", {}, ["time-elsewhere"]),
+    ("Lena Moss said that the dam would be opened on Sunday", "other", {}, []),
+    ("Lena Moss said that the dam would be opened on Sunday", "statement", {"happened": "planned"}, []),
+    ("Lena Moss said on Sunday that the dam was open", "statement", {}, []),
+]
+
+
+@pytest.mark.parametrize(("quote", "kind", "more", "codes"), DATED_AHEAD)
+def test_nothing_was_said_after_the_article_that_tells_it(
+    quote: str, kind: str, more: dict[str, str], codes: list[str]
+) -> None:
+    account = statement("one", quote, when={"words": "on Sunday"}, speaker=["moss"], **more)
+    records = {"actors": ACTORS, "events": {"e": event(account, title="Moss said that the dam opens", type=kind)}}
+    problems = checked(records, articles=("one",), given={"one": f"{quote}.\n"}).problems
+    assert [str(problem.code) for problem in problems] == codes
+
+
 TOLD_OF_A_SAYING = [
     ("Moss called the dam a sham", []),
     ("Moss said that a plan would be announced in Elm", []),

@@ -46,6 +46,11 @@ _SAID_BEFORE = re.compile(
 """Before such a time: "called in May for", "said in a notice issued Thursday that"."""
 _NO_LATER = re.compile(r"(?:by|until|till|before|for|from|after)\b", re.I)
 """How a time begins until when something is demanded."""
+_CLAUSE_END = re.compile(r"[,;:“”\"]")
+_TO_COME = re.compile(
+    r"\b(?:will|would|shall|should|may|might|could|can|must|to|plans?|expected|due|set|likely)\b|[’']ll\b"
+)
+"""What in a clause may tell of what is still to come."""
 _HAS_HAPPENED = re.compile(
     rf"\b{ENGLISH.one_of('times.has_happened')}"
     r"(?:\s(?:in|at|near|outside)(?:\s(?!will\b)[\w’'-]+){1,5}?)?\s(?:on\s|over\s)?\Z"
@@ -527,7 +532,17 @@ def _is_of_what_is_to_come(statement: Account | Reading, when: When) -> bool:
         return False
     before, _, behind = " ".join(statement.quote.split()).partition(when.words)
     is_of_saying = _SAID_BEHIND.match(behind) or (_SAID_BEFORE.search(before) and not _NO_LATER.match(when.words))
-    return not is_of_saying
+    return not (is_of_saying or _opens_what_was_done(before, behind))
+
+
+def _opens_what_was_done(before: str, behind: str) -> bool:
+    """True for a time at the head of a sentence of which the first clause was done: "On Monday, the guild came out, …".
+
+    >>> _opens_what_was_done("", ", the guild came out against it, stating"), _opens_what_was_done("", ", it will open")
+    (True, False)
+    """
+    first = _CLAUSE_END.split(behind.removeprefix(","))[0]
+    return not before.strip() and behind.startswith(",") and _TO_COME.search(first) is None
 
 
 def _lies_ahead(statement: Account | Reading, when: When) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import timedelta
 from difflib import SequenceMatcher
 from itertools import combinations, permutations
 
@@ -17,7 +18,7 @@ from briefing.languages.stems import stem, stems
 from briefing.memo import memoise
 from briefing.model.parts import Account
 from briefing.model.records import Actor, Discrepancy, Event, Place
-from briefing.model.vocabulary import ActorKind, Judgement, Stance
+from briefing.model.vocabulary import ActorKind, EventType, Happened, Judgement, Stance
 from briefing.model.yaml import Text
 from briefing.problems import Problem, codes
 from briefing.text.attribution import CLAUSE
@@ -86,6 +87,10 @@ _LAST_SOUND = re.compile(r"(?:ie|ey|ee|i)\Z")
 """How first names end that end in one sound: Bettie, Betty."""
 _RANK = 3
 """Length of the prefixes by which words of roles are compared: "Gen." is "general"."""
+_SAID = frozenset(
+    (EventType.STATEMENT, EventType.TESTIMONY, EventType.DENIAL, EventType.DEMAND, EventType.ANNOUNCEMENT)
+)
+"""Events that take place by being said."""
 _CLAUSE_WORDS_AT_LEAST = 3
 """Fewest words of a clause that tells something besides its time."""
 _WHO_THEY_ARE = re.compile(r",\s\d{1,3}(?:,\s(?:an?|the)\s(?:[\w’'-]+\s?){1,6})?,(?=\s(?:in|on|at|early|late|last)\s)")
@@ -230,7 +235,7 @@ def _stands_before(first: frozenset[str], second: frozenset[str], words: str) ->
 def times(briefing: Briefing) -> Iterator[Problem]:
     """A problem for each time of an account that stands in another clause of its quote than what the title tells.
 
-    Only quotes of articles in English are read.
+    And for each that is read as after its article, of an event that was said. Only articles in English are read.
     """
     articles = briefing.facts.articles
     for event in briefing.facts.events.values():
@@ -238,6 +243,26 @@ def times(briefing: Briefing) -> Iterator[Problem]:
             article = articles.get(str(account.article))
             if article is not None and is_english(article.language):
                 yield from _of_another_clause(event, account)
+                yield from _after_its_article(briefing, event, account)
+
+
+def _after_its_article(briefing: Briefing, event: Event, account: Account) -> Iterator[Problem]:
+    """A problem where something that was said is dated after the article that tells it: the time is of what was told.
+
+    Not where it is only to be said. A day that a curator chose is not looked at.
+    """
+    article = briefing.facts.articles[str(account.article)]
+    when = account.when
+    if when is None or when.day is not None or event.type not in _SAID or account.happened is Happened.PLANNED:
+        return
+    meaning = briefing.readings.times.get(when)
+    low = meaning.usual.low if meaning is not None else None
+    # Whatever the zone, two days behind midnight of the day of the article are after it.
+    if low is None or low.date() <= article.published + timedelta(days=1):
+        return
+    asked = "is it that of the saying, and the day of the article right?"
+    message = f"'{when.words}' is read as {low.date()}, after its article of {article.published}: {asked}"
+    yield from doubted(account, ("when",), codes.TIME_ELSEWHERE, message, when.words.split()[:1])
 
 
 def _of_another_clause(event: Event, account: Account) -> Iterator[Problem]:
