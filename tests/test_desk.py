@@ -1704,6 +1704,30 @@ def test_who_accepts_a_draft_needs_the_same_others_as_who_shows_it(tmp_path: Pat
         assert cards.needs(facts.actors["crowd"]) == needed
 
 
+def test_what_an_accepted_name_bears_out_brings_no_other_draft_along(tmp_path: Path) -> None:
+    """The club stands already: its words need no foundation that has them too."""
+    root = begun_of(tmp_path, one="Protesters gathered outside Elm Rowing. Later the Elm Rowing Trust left.\n")
+    bodies = {
+        "club": {"kind": "organisation", "names": [{"s": "one 1", "name": "Elm Rowing"}]},
+        "trust": {"kind": "organisation", "names": [{"s": "one 2", "name": "Elm Rowing Trust"}]},
+    }
+    crowd = {
+        "kind": "group",
+        "label": "Protesters against Rowing",
+        "names": [{"s": "one 1", "name": "Protesters"}],
+    }
+    taken(root, actors={**bodies, "crowd": crowd})
+    desk = Asked(root)
+
+    def needed() -> list[str]:
+        (card,) = [each for each in desk.post("sheet")["queue"] if each["id"] == "crowd"]
+        return [each["id"] for each in card["needs"]]
+
+    assert needed() == ["club"]
+    assert "about" in desk.post("settle", ids=["club"], accept=True)
+    assert needed() == []
+
+
 def test_a_label_that_a_part_of_a_places_name_bears_out_is_accepted_with_the_place(tmp_path: Path) -> None:
     """ "Protesters against Ortiz" stands by "Mr. Ortiz's office", since nobody of that name is recorded."""
     root = begun_of(tmp_path, one="Protesters gathered outside Mr. Ortiz's office.\n")

@@ -234,7 +234,7 @@ class _Cards:
             return
         whole = [each for each, names in self._holders.items() if _has_a_name(text, names)]
         yield from whole
-        known = " ".join(chain(_forms(draft), *map(self._holders.__getitem__, whole)))
+        known = " ".join(chain(_forms(draft), self._settled, *map(self._holders.__getitem__, whole)))
         words = (word for word in _CAPITALISED.findall(text) if word.casefold() not in self._small)
         yield from _bearing([word for word in words if not _has_word(word, known)], self._holders)
 
@@ -243,6 +243,12 @@ class _Cards:
         """The names of each draft that may bear out words of others: of a place or a body."""
         bearing = (each for each in self._shown if isinstance(each, Place) or is_open_body(each))
         return {str(record.id): _forms(record) for record in bearing}
+
+    @cached_property
+    def _settled(self) -> list[str]:
+        """The names of places and bodies that are drafts no more: what they bear out needs no draft."""
+        accepted = (each for each in self._facts.records() if each.id not in self._facts.drafts)
+        return [form for each in accepted if isinstance(each, Place) or is_open_body(each) for form in _forms(each)]
 
     @cached_property
     def _small(self) -> frozenset[str]:
