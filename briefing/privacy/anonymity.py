@@ -86,9 +86,27 @@ _OF_ANOTHER = re.compile(r"grant|.*\b(?:his|her|their)\b", re.I)
 """Requests that may be of somebody else than whoever the words before them describe."""
 
 
+_SENTENCE_END = re.compile(r"[.!?]\s+|\n+")
+_DESCRIBED = re.compile(r"\s*(?:The|A|An)\s(?:[a-z-]+\s){1,3}(?:is|was|are|were)\s")
+"""Whom a sentence begins with, described in small letters."""
+_IN_A_FILM = re.compile(
+    r"\sin\sthe\s(?:video|film|footage|tape)(?:,\swhich\swas\s(?:made|posted|shot)\s[a-z ]{3,20})?\.(?=\s|\Z)"
+)
+"""A film in which somebody is not identified, and no more but when it was made: no reason stands there."""
+
+
 def _in_small_letters(text: str) -> str:
     """A text in small letters, the "İ" of Turkish as an "i", without the marks above and below letters of Arabic."""
     return _ARABIC_MARKS.sub("", text.casefold().replace("i\u0307", "i"))
+
+
+def _is_of_a_film(text: str, request: re.Match[str]) -> bool:
+    """True where a sentence says of somebody whom it describes, and does not name, that a film does not identify them.
+
+    With anything behind that may be a reason it is a request, and so it is of whoever has a name there.
+    """
+    before = _SENTENCE_END.split(text[: request.start()])[-1]
+    return _DESCRIBED.fullmatch(before) is not None and _IN_A_FILM.match(text, request.end()) is not None
 
 
 def requests(text: str) -> Iterator[re.Match[str]]:
@@ -102,7 +120,8 @@ def requests(text: str) -> Iterator[re.Match[str]]:
     for language in _ALL:
         if language.may_be_in(small, scripts):
             found = language.pattern.finditer(text)
-            yield from (each for each in found if not _CALLED_OTHERWISE.match(text, each.start()))
+            asking = (each for each in found if not _CALLED_OTHERWISE.match(text, each.start()))
+            yield from (each for each in asking if not _is_of_a_film(text, each))
 
 
 def is_of_a_source(text: str, request: re.Match[str]) -> bool:
