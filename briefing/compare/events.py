@@ -21,7 +21,7 @@ from briefing.memo import memoise_newest
 from briefing.model.facts import Facts
 from briefing.model.parts import Account, Statement
 from briefing.model.records import Event
-from briefing.model.vocabulary import NO_SOURCE, Basis, EventType, Happened, Involvement, Stance
+from briefing.model.vocabulary import MADE_BY_SAYING, NO_SOURCE, Basis, EventType, Happened, Involvement, Stance
 from briefing.problems import Mark, Problem, codes
 from briefing.verify.checks.links import earlier_events
 from briefing.verify.readings import Readings, around, language_of
@@ -40,8 +40,6 @@ _VOICED = {
 _OF_WORDS = frozenset([EventType.STATEMENT, EventType.TESTIMONY])
 """The events that are what somebody says, whatever they do with it."""
 
-_MADE_BY_SAYING = _OF_WORDS | {EventType.DEMAND, EventType.DENIAL, EventType.ANNOUNCEMENT}
-"""The events that take place by being said."""
 _SAYS = re.compile(rf"\b{ENGLISH.one_of('claims.makes_by_saying')}\b(?!\sto\s(?:be|have)\b)", re.I)
 """In a title: what somebody does by saying it."""
 
@@ -161,7 +159,7 @@ def _support(facts: Facts, event: Event, sources: Sequence[Account]) -> Support 
 
 def _is_of_words(event: Event) -> bool:
     """True for an event that is what somebody says or commits themselves to, by its type or by its title."""
-    return event.type in _MADE_BY_SAYING or _SAYS.search(event.title) is not None
+    return event.type in MADE_BY_SAYING or _SAYS.search(event.title) is not None
 
 
 def _is_own_plan(facts: Facts, event: Event, sources: Iterable[Account]) -> bool:

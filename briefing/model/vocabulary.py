@@ -194,6 +194,11 @@ class EventType(Term):
     OTHER = "other", "Anything else."
 
 
+MADE_BY_SAYING = frozenset(
+    (EventType.STATEMENT, EventType.TESTIMONY, EventType.DEMAND, EventType.DENIAL, EventType.ANNOUNCEMENT)
+)
+"""The events that take place by being said."""
+
 HARM = frozenset([EventType.ATTACK, EventType.KILLING, EventType.DEATH, EventType.SIEGE, EventType.DISTRESS])
 """What is harm to people by its type, whether or not a figure is of it."""
 

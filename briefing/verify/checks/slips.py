@@ -18,7 +18,7 @@ from briefing.languages.stems import stem, stems
 from briefing.memo import memoise
 from briefing.model.parts import Account
 from briefing.model.records import Actor, Discrepancy, Event, Place
-from briefing.model.vocabulary import ActorKind, EventType, Happened, Judgement, Stance
+from briefing.model.vocabulary import MADE_BY_SAYING, ActorKind, Happened, Judgement, Stance
 from briefing.model.yaml import Text
 from briefing.problems import Problem, codes
 from briefing.text.attribution import CLAUSE
@@ -87,10 +87,6 @@ _LAST_SOUND = re.compile(r"(?:ie|ey|ee|i)\Z")
 """How first names end that end in one sound: Bettie, Betty."""
 _RANK = 3
 """Length of the prefixes by which words of roles are compared: "Gen." is "general"."""
-_SAID = frozenset(
-    (EventType.STATEMENT, EventType.TESTIMONY, EventType.DENIAL, EventType.DEMAND, EventType.ANNOUNCEMENT)
-)
-"""Events that take place by being said."""
 _CLAUSE_WORDS_AT_LEAST = 3
 """Fewest words of a clause that tells something besides its time."""
 _WHO_THEY_ARE = re.compile(r",\s\d{1,3}(?:,\s(?:an?|the)\s(?:[\w’'-]+\s?){1,6})?,(?=\s(?:in|on|at|early|late|last)\s)")
@@ -253,7 +249,7 @@ def _after_its_article(briefing: Briefing, event: Event, account: Account) -> It
     """
     article = briefing.facts.articles[str(account.article)]
     when = account.when
-    if when is None or when.day is not None or event.type not in _SAID or account.happened is Happened.PLANNED:
+    if when is None or when.day is not None or event.type not in MADE_BY_SAYING or account.happened is Happened.PLANNED:
         return
     meaning = briefing.readings.times.get(when)
     low = meaning.usual.low if meaning is not None else None
